@@ -111,6 +111,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     traces,
     speech: config.speech,
     payments: config.payments,
+    signUp: config.signUp,
     languageModel: config.languageModel,
     log,
   }

@@ -25,10 +25,12 @@ import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
+import { recoveryRoutes } from './recovery/recovery.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
 import { reportsRoutes } from './reports/reports.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
+import { signUpRoutes } from './sign-up/sign-up.routes.js'
 import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
@@ -67,10 +69,12 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     plans: plansRoutes(platform),
     pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
+    recovery: recoveryRoutes(platform, sessions),
     regions: regionsRoutes(platform),
     reports: reportsRoutes(platform),
     settings: settingsRoutes(platform),
     signIn: signInRoutes(platform, sessions),
+    signUp: signUpRoutes(platform, sessions),
     speech: speechRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
     summaries: summariesRoutes(platform),

@@ -24,6 +24,7 @@ test('every feature and every job is registered', () => {
 
 /** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */
 const queriesForOthers = [
+  'completeAccount',
   'customersInReach',
   'deleteWordsOf',
   'holdCustomerInReach',

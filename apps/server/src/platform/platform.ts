@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
-import type { SpeechSettings } from './config.js'
+import type { SignUpSettings, SpeechSettings } from './config.js'
 import type { PaymentSettings } from './config-payments.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
@@ -35,6 +35,7 @@ export interface Platform {
   traces: Traces
   speech: SpeechSettings
   payments: PaymentSettings
+  signUp: SignUpSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined
   log: Logger

@@ -66,6 +66,7 @@ export interface TestPortalOptions {
   mail?: MailTransport
   sms?: SmsTransport
   speech?: Partial<Platform['speech']>
+  signUp?: Partial<Platform['signUp']>
   languageModel?: LanguageModel
   /** Without them the sandbox alone. */
   payments?: Partial<Platform['payments']>
@@ -99,6 +100,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     }),
     files: createFileStore({ dataDir }),
     traces: createTraces({ db: database.db, clock, log }),
+    signUp: { isInternal: false, recaptcha: undefined, ...options.signUp },
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
     payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,

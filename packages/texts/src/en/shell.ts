@@ -16,6 +16,13 @@ export const shell = {
   screens: {
     login: 'Sign in',
     changePassword: 'Change password',
+    signUp: 'Sign up',
+    activation: 'Activate the account',
+    completeProfile: 'Complete your profile',
+    forgotPassword: 'Forgotten password',
+    resetPassword: 'Choose a new password',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

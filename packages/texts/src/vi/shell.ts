@@ -14,6 +14,13 @@ export const shell = {
   screens: {
     login: 'Đăng nhập',
     changePassword: 'Đổi mật khẩu',
+    signUp: 'Đăng ký tài khoản',
+    activation: 'Kích hoạt tài khoản',
+    completeProfile: 'Hoàn tất hồ sơ',
+    forgotPassword: 'Quên mật khẩu',
+    resetPassword: 'Đặt mật khẩu mới',
+    terms: 'Điều khoản sử dụng',
+    privacy: 'Chính sách quyền riêng tư',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

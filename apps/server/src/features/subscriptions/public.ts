@@ -2,6 +2,7 @@
 export { agreedProblem, type OwnQuote, quoteOwn } from './own-sale.js'
 export { type AgreedSale, applyAgreedSale, storedQuote } from './agreed-quote.js'
 export { subscriptionsInForce } from './terms-in-force.queries.js'
+export { registerFreePlan } from './free-renewals.js'
 export { presentQuote } from './present-subscription.js'
 export { recipientsOfCustomer } from './reminders.js'
 export { registerSubscription } from './sell-subscription.js'
