@@ -88,7 +88,7 @@ export const orders = defineFeature('orders', {
     answer: dataOf(order),
     refusals: [...buyingRefusals, 'OrderOpen'],
     takesIdempotencyKey: true,
-    limit: { by: 'caller', calls: 60, perSeconds: 3600 },
+    limit: { by: 'caller', calls: 600, perSeconds: 3600 },
   }),
   mine: defineCall({
     method: 'POST',

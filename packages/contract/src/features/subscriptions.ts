@@ -131,7 +131,7 @@ export const subscriptions = defineFeature('subscriptions', {
     method: 'GET',
     path: '/CustomerSubscription/GetOffer/{customerId}',
     summary: 'The plans that a customer can be sold, and whether one can be registered now.',
-    access: staff,
+    access: staffAndCustomerAdmins,
     params: z.strictObject({ customerId: idOf('customer') }),
     answer: dataOf(offer),
     refusals: ['CustomerNotFound'],

@@ -150,6 +150,7 @@ export const customers = {
     tokens: 'Integration tokens',
     speech: 'Speech recognition',
     subscription: 'Subscription',
+    payments: 'Payments',
     meetings: 'Meetings',
     loadFailed: 'This customer could not be opened',
     update: 'Update',

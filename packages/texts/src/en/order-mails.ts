@@ -2,6 +2,8 @@ import type { orderMails as vi } from '../vi/order-mails.js'
 import type { SameKeysAs } from '../languages.js'
 
 export const orderMails = {
+  money: '{{0}} ₫',
+  vat: '{{0}} ₫ ({{1}}%)',
   applied: {
     subject: 'Payment received for order {{0}}',
     text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}. The plan {{2}} is in force.',

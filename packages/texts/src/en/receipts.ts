@@ -1,7 +1,8 @@
-import type { receipts as vi } from '../vi/receipts.js'
+import { receipts as vi } from '../vi/receipts.js'
 import type { SameKeysAs } from '../languages.js'
 
 export const receipts = {
+  money: '{{0}} ₫',
   title: 'Receipt {{0}}',
   issued: 'Issued at {{0}} on {{1}}',
   order: 'Order {{0}}',
@@ -25,5 +26,7 @@ export const receipts = {
   inWords: 'In words (Vietnamese): {{0}}',
   paid: 'Paid by {{0}} at {{1}} on {{2}}.',
   gateways: { vnpay: 'VNPAY', vietqr: 'bank transfer', sandbox: 'test payment' },
+  // Sums are written out in Vietnamese: that is what the law of the country reads.
+  numbers: vi.numbers,
   note: 'This receipt confirms the amount received; it does not replace the electronic invoice.',
 } satisfies SameKeysAs<typeof vi>

@@ -168,12 +168,14 @@ export const subscriptions = {
     endsInDays: 'has {{0}} days left',
     endsToday: 'ends today',
     ended: 'has ended',
+    renew: 'Renew now',
+    address: 'Or open this address: {{0}}',
     text: `Dear {{0}},
 
 Your plan {{1}} {{2}}.
 It ends at {{3}} on {{4}} (Vietnam time).
 
-To keep meeting without interruption, please contact your account manager to renew it.
+To keep meeting without interruption, please renew it on our site, or contact your account manager.
 If you have just renewed, please ignore this message.
 
 Thank you for using our service.`,

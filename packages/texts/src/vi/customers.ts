@@ -143,6 +143,7 @@ export const customers = {
     tokens: 'Mã tích hợp',
     speech: 'Nhận dạng giọng nói',
     subscription: 'Gói dịch vụ',
+    payments: 'Lịch sử thanh toán',
     meetings: 'Cuộc họp',
     loadFailed: 'Không mở được khách hàng này',
     update: 'Cập nhật',

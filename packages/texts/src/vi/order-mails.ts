@@ -1,5 +1,7 @@
 /** Mails about orders: {{0}} is the customer, {{1}} the order, {{2}} the plan. */
 export const orderMails = {
+  money: '{{0}} ₫',
+  vat: '{{0}} ₫ ({{1}}%)',
   applied: {
     subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
     text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}. Gói {{2}} đã được áp dụng.',

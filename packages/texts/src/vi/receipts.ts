@@ -1,5 +1,6 @@
 /** The receipt, on the page and as a PDF. */
 export const receipts = {
+  money: '{{0}} ₫',
   title: 'Biên nhận thanh toán số {{0}}',
   issued: 'Lập lúc {{0}} ngày {{1}}',
   order: 'Đơn hàng {{0}}',
@@ -23,5 +24,19 @@ export const receipts = {
   inWords: 'Bằng chữ: {{0}}',
   paid: 'Hình thức: {{0}}. Thanh toán lúc {{1}} ngày {{2}}.',
   gateways: { vnpay: 'VNPAY', vietqr: 'chuyển khoản ngân hàng', sandbox: 'thử nghiệm' },
+  /** A sum in words: the ten digits, and what stands between them. */
+  numbers: {
+    digits: 'không một hai ba bốn năm sáu bảy tám chín',
+    ten: 'mười',
+    tens: 'mươi',
+    odd: 'lẻ',
+    oneAfterTens: 'mốt',
+    fiveAfterTens: 'lăm',
+    hundred: 'trăm',
+    thousand: 'nghìn',
+    million: 'triệu',
+    billion: 'tỷ',
+    currency: 'đồng',
+  },
   note: 'Biên nhận này xác nhận số tiền đã nhận và không thay thế hóa đơn điện tử.',
 }

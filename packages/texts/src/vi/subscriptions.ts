@@ -167,13 +167,15 @@ export const subscriptions = {
     endsInDays: 'còn {{0}} ngày sử dụng',
     endsToday: 'hết hạn hôm nay',
     ended: 'đã hết hạn',
+    renew: 'Gia hạn ngay',
+    address: 'Hoặc mở địa chỉ: {{0}}',
     /** Customer, plan, when, time, date. */
     text: `Kính gửi {{0}},
 
 Gói dịch vụ {{1}} của Quý khách {{2}}.
 Thời điểm hết hạn: {{3}} ngày {{4}} (giờ Việt Nam).
 
-Để việc họp không bị gián đoạn, xin Quý khách liên hệ nhân viên phụ trách để gia hạn.
+Để việc họp không bị gián đoạn, xin Quý khách tự gia hạn trên trang dịch vụ hoặc liên hệ nhân viên phụ trách.
 Nếu Quý khách vừa gia hạn, xin bỏ qua thư này.
 
 Trân trọng cảm ơn Quý khách đã sử dụng dịch vụ.`,

@@ -1,8 +1,8 @@
 /** What was paid for is given: the terms change in the transaction of the payment itself. What stands in the way is kept with the order. */
 import { orderProblems, type OrderProblem } from '@hop/contract/features/order-records'
-import { sql } from 'kysely'
 import type { Actor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { withSavepoint } from '../../platform/database/savepoint.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal } from '../../platform/refusal.js'
 import { applyAgreedSale, saleTo } from '../subscriptions/public.js'
@@ -19,22 +19,17 @@ export async function applyPaidOrder(
   order: LockedOrder,
   actor: Actor,
 ): Promise<boolean> {
-  await sql`savepoint application`.execute(transaction)
   try {
-    const subscriptionId = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
-    const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null }
-    await recordStep(transaction, order.id, { state: 'applied', change, details: { subscriptionId } }, actor)
-    await sql`release savepoint application`.execute(transaction)
+    await withSavepoint(transaction, async () => {
+      const subscriptionId = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
+      const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null }
+      await recordStep(transaction, order.id, { state: 'applied', change, details: { subscriptionId } }, actor)
+    })
     return true
   } catch (error) {
-    await sql`rollback to savepoint application`.execute(transaction)
-    const code = error instanceof Refusal ? error.code : undefined
-    if (code === undefined || !isProblem(code))
-      log.error({ logger: 'orders', err: error, orderId: order.id }, 'an order is paid and not applied')
-    await writeOrder(transaction, order.id, {
-      problem: code !== undefined && isProblem(code) ? code : null,
-      updated_at: actor.now,
-    })
+    const problem = error instanceof Refusal && isProblem(error.code) ? error.code : null
+    if (!problem) log.error({ logger: 'orders', err: error, orderId: order.id }, 'an order is paid and not applied')
+    await writeOrder(transaction, order.id, { problem, updated_at: actor.now })
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { listOverdueOrders, lockOrder } from './orders.queries.js'
-import { isUnpaid } from './orders.rules.js'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
 import { lockOwnOrder } from './lock-own-order.js'
 import { readOrder } from './read-orders.js'
 import { portalActor, recordStep } from './record-order.js'
@@ -13,7 +13,7 @@ export async function cancelOrder(platform: Platform, id: number, request: Calle
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
     if (order.state === 'cancelled') return
-    if (!isUnpaid(order) || order.received > 0) refuse('OrderNotCancellable')
+    if (!isUnpaidOrder(order) || order.received > 0) refuse('OrderNotCancellable')
     await recordStep(transaction, id, { state: 'cancelled' }, request.actor)
   })
   return readOrder(platform, id, request)
@@ -28,7 +28,7 @@ export async function expireOrders({ db }: Platform, now: Date, signal: AbortSig
       if (signal.aborted) return
       await db.transaction().execute(async (transaction) => {
         const order = await lockOrder(transaction, id)
-        if (order && isUnpaid(order) && order.expires_at <= now)
+        if (order && isUnpaidOrder(order) && order.expires_at <= now)
           await recordStep(transaction, id, { state: 'expired' }, portalActor('expire-orders', now))
       })
     }

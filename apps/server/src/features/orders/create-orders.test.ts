@@ -5,12 +5,10 @@ import { createPerson, createPlaces, createPlan, createSubscription } from '../.
 import { dataOf, orderOf, startOrderTests, together } from './testing/order-setup.js'
 
 let t: Awaited<ReturnType<typeof startOrderTests>>
-let basic: number
 let standard: number
 let advanced: number
 beforeAll(async () => {
   t = await startOrderTests()
-  basic = await t.newPlan({ name: 'Cơ bản', price: 0 })
   standard = await t.newPlan({ name: 'Tiêu chuẩn', price: 363_636 })
   advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
 })

@@ -54,8 +54,8 @@ function orderMail({ order, news, language, recipient, name, number, href }: Ord
   const title = fill(words[news].subject, [order.code])
   const facts = [
     [words.facts.plan, order.plan_name],
-    [words.facts.amount, `${money.format(order.gross)} ₫`],
-    [words.facts.vat, `${money.format(order.vat)} ₫ (${money.format(Number(order.vat_percent))}%)`],
+    [words.facts.amount, fill(words.money, [money.format(order.gross)])],
+    [words.facts.vat, fill(words.vat, [money.format(order.vat), money.format(Number(order.vat_percent))])],
     [words.facts.receipt, number],
   ] as const
   const paragraphs = fill(words[news].text, [name, order.code, order.plan_name]).split('\n\n')

@@ -1,5 +1,6 @@
 /** What may be done to an order, by whom, in its state. Pure. */
 import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
 import type { Role } from '@hop/contract/roles'
 import { days } from '../../platform/clock.js'
 
@@ -12,11 +13,8 @@ export interface OrderStanding {
 
 const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 
-/** Nobody has paid it yet. */
-export const isUnpaid = ({ state }: Pick<OrderStanding, 'state'>) => state === 'draft' || state === 'awaitingPayment'
-
 export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, now: Date) =>
-  isUnpaid(order) && order.expires_at > now
+  isUnpaidOrder(order) && order.expires_at > now
 
 /** A transfer that was on its way when the order expired still counts. */
 export const canBeConfirmed = ({ state, gateway }: Pick<OrderStanding, 'state' | 'gateway'>) =>
@@ -24,7 +22,7 @@ export const canBeConfirmed = ({ state, gateway }: Pick<OrderStanding, 'state' |
 
 export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boolean }, now: Date): Order['can'] => ({
   pay: isOpenTo(role, orders.pay) && canBePaid(order, now),
-  cancel: isOpenTo(role, orders.cancel) && isUnpaid(order) && order.received === 0,
+  cancel: isOpenTo(role, orders.cancel) && isUnpaidOrder(order) && order.received === 0,
   confirm: isOpenTo(role, orders.confirm) && canBeConfirmed(order),
   refund: isOpenTo(role, orders.refund) && order.received > 0,
   receipt: order.hasReceipt,

@@ -10,7 +10,7 @@ import { agreedSaleOf } from './agreed-order.js'
 import { askGateway } from './ask-gateways.js'
 import { lockOwnOrder } from './lock-own-order.js'
 import { findOrder, type LockedOrder, writeOrder } from './orders.queries.js'
-import { isUnpaid } from './orders.rules.js'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
 import { paymentOf } from './payment-values.js'
 import { insertPayment, listPayments, type PaymentRow, writePayment } from './payments.queries.js'
 import { readOrder } from './read-orders.js'
@@ -21,7 +21,7 @@ const nothingToPay: PaymentStart = { kind: 'nothingToPay', url: null, transfer: 
 
 /** Told before anybody pays. */
 async function requirePayable(transaction: Transaction, order: LockedOrder, request: CallerRequest): Promise<void> {
-  if (!isUnpaid(order)) refuse('OrderNotPayable')
+  if (!isUnpaidOrder(order)) refuse('OrderNotPayable')
   if (order.expires_at <= request.now) refuse('OrderExpired')
   const problem: OrderProblem | null = await agreedProblem(transaction, agreedSaleOf(order), request)
   if (problem) refuse(problem)
@@ -98,7 +98,7 @@ export async function payInSandbox(
   if (!findGateway(platform.payments, 'sandbox')) refuse('GatewayOff')
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
-    if (!isUnpaid(order)) refuse('OrderNotPayable')
+    if (!isUnpaidOrder(order)) refuse('OrderNotPayable')
     const waiting = (await listPayments(transaction, id)).find(
       ({ gateway, state }) => gateway === 'sandbox' && state === 'pending',
     )

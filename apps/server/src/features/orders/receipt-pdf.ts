@@ -19,7 +19,7 @@ const width = 595.28 - 2 * margin
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 const number = new Intl.NumberFormat('vi-VN')
-const money = (amount: number) => `${number.format(amount)} ₫`
+const money = (amount: number) => fill(vi.money, [number.format(amount)])
 
 interface LoadedFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }

@@ -11,7 +11,7 @@ import { applyPaidOrder } from './apply-order.js'
 import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOpenOrder, type LockedOrder, lockOrder, writeOrder } from './orders.queries.js'
-import { isUnpaid } from './orders.rules.js'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
 import { findPayment, insertMovement, type PaymentRow, writePayment } from './payments.queries.js'
 import { recordStep } from './record-order.js'
 
@@ -114,7 +114,7 @@ export async function addMoney(
 
 /** An order that expired while its money was on the way is taken up again, unless another one has taken its place. */
 async function canBecomePaid(transaction: Transaction, order: LockedOrder): Promise<boolean> {
-  if (isUnpaid(order)) return true
+  if (isUnpaidOrder(order)) return true
   return order.state === 'expired' && (await findOpenOrder(transaction, order.customer_id)) === undefined
 }
 

@@ -31,10 +31,10 @@ export function reminderMail(
   content: ReminderContent,
   recipient: string,
   dedupeKey: string,
-  now: Date,
+  { now, payUrl }: { now: Date; payUrl: string },
   language: Language = defaultLanguage,
 ): MailMessage {
-  const { subject, text } = texts[language].reminder
+  const { subject, text, renew, address } = texts[language].reminder
   const when = whenText(language, content.ends_at, now)
   const ends = [timeOfDay.format(content.ends_at), day.format(content.ends_at)]
   const title = fill(subject, [content.plan_name, when])
@@ -45,7 +45,13 @@ export function reminderMail(
     recipient,
     language,
     subject: title,
-    ...frameMail({ language, title, brand, paragraphs }),
+    ...frameMail({
+      language,
+      title,
+      brand,
+      paragraphs,
+      action: { href: payUrl, label: renew, notes: [fill(address, [payUrl])] },
+    }),
     dedupeKey,
   }
 }

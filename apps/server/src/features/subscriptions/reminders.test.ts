@@ -29,16 +29,7 @@ test('a customer is reminded at 30, 7 and 1 days, each once, in Vietnamese', asy
   await customerOfThreeMonths()
   await runMorningsOf('2027-01-15')
   expect(await subjects()).toEqual([])
-  await runMorningsOf(
-    '2027-01-16',
-    '2027-01-17',
-    '2027-02-07',
-    '2027-02-08',
-    '2027-02-09',
-    '2027-02-14',
-    '2027-02-15',
-    '2027-02-16',
-  )
+  await runMorningsOf('2027-01-16', '2027-01-17', '2027-02-07', '2027-02-08', '2027-02-09', '2027-02-14', '2027-02-15')
   expect(await subjects()).toEqual([
     'Gói Tiêu chuẩn còn 30 ngày sử dụng',
     'Gói Tiêu chuẩn còn 7 ngày sử dụng',
@@ -48,6 +39,29 @@ test('a customer is reminded at 30, 7 and 1 days, each once, in Vietnamese', asy
   expect(first).toMatchObject({ recipient: 'ketoan@congty.vn', language: 'vi' })
   expect(first?.text).toContain('10:00 ngày 15/02/2027')
   expect(first?.text).not.toContain('{{')
+})
+
+test('who lets it run out is written to at the end, and 3 and 10 days after; then nobody asks any more', async () => {
+  await customerOfThreeMonths()
+  await runMorningsOf('2027-02-14', '2027-02-15', '2027-02-16', '2027-02-17', '2027-02-18', '2027-02-19', '2027-02-25')
+  await runMorningsOf('2027-02-26', '2027-02-28', '2027-03-01', '2027-04-01')
+  expect(await subjects()).toEqual([
+    'Gói Tiêu chuẩn còn 1 ngày sử dụng',
+    'Gói Tiêu chuẩn đã hết hạn',
+    'Gói Tiêu chuẩn đã hết hạn',
+    'Gói Tiêu chuẩn đã hết hạn',
+  ])
+  const records = await t.portal.db.selectFrom('expiry_reminders').select('days_before').orderBy('days_before', 'desc').execute()
+  expect(records.map(({ days_before }) => days_before)).toEqual([1, 0, -3, -10])
+  expect((await t.mails()).at(-1)?.text).toContain('/place-order/payment')
+})
+
+test('who renews after the end is not dunned for the old date', async () => {
+  const { id } = await customerOfThreeMonths()
+  await runMorningsOf('2027-02-14', '2027-02-16')
+  expect((await t.renew(id, 3)).status).toBe(200)
+  await runMorningsOf('2027-02-18', '2027-02-25')
+  expect(await subjects()).toEqual(['Gói Tiêu chuẩn còn 1 ngày sử dụng', 'Gói Tiêu chuẩn đã hết hạn'])
 })
 
 test('servers that remind at the same moment write one mail between them', async () => {

@@ -10,7 +10,7 @@ import { listOwnSettings } from '../account-addresses/public.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
 import { findReminderContent, insertReminder, listAdminEmails, listEndingSubscriptions } from './reminders.queries.js'
 import { findSubscription, lockSubscriberOf } from './subscriptions.queries.js'
-import { canBeReminded, dueReminder, reminderDays } from './subscriptions.rules.js'
+import { canBeReminded, dueReminder, longestDunningDays, reminderDays } from './subscriptions.rules.js'
 
 /** Its own address, or its administrators'. */
 export async function recipientsOfCustomer(
@@ -24,7 +24,7 @@ export async function recipientsOfCustomer(
 
 /** Answers whether any of them is new. */
 async function queueMails(
-  { messages, clock }: Platform,
+  { messages, clock, publicUrl }: Platform,
   transaction: Transaction,
   content: ReminderContent,
   recipients: readonly string[],
@@ -37,7 +37,13 @@ async function queueMails(
   )
   for (const recipient of recipients) {
     const language = settings.get(recipient.toLowerCase())?.language ?? undefined
-    const mail = reminderMail(content, recipient, `${key}:${recipient}`, clock.now(), language)
+    const mail = reminderMail(
+      content,
+      recipient,
+      `${key}:${recipient}`,
+      { now: clock.now(), payUrl: `${publicUrl()}/place-order/payment` },
+      language,
+    )
     const { isNew } = await messages.queue(transaction, mail)
     isAnyNew ||= isNew
   }
@@ -66,15 +72,16 @@ function remindOne(platform: Platform, ending: Ending, now: Date): Promise<void>
 const batch = 500
 /** A whole day more than the first threshold: days are counted by the calendar, not by hours. */
 const lookAheadMs = (Math.max(...reminderDays) + 1) * days
+const lookBackMs = (longestDunningDays + 1) * days
 
 export async function remindOfExpiry(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
-  const ending = { after: now, until: new Date(now.getTime() + lookAheadMs) }
+  const ending = { after: new Date(now.getTime() - lookBackMs), until: new Date(now.getTime() + lookAheadMs) }
   let lastId = 0
   for (;;) {
     const found = await listEndingSubscriptions(platform.db, ending, lastId, batch)
     for (const one of found) {
       if (signal.aborted) return
-      if (dueReminder(one.ends_at, one.period_starts_at, now)) await remindOne(platform, one, now)
+      if (dueReminder(one.ends_at, one.period_starts_at, now) !== undefined) await remindOne(platform, one, now)
     }
     lastId = found.at(-1)?.id ?? lastId
     if (found.length < batch) return

@@ -78,16 +78,26 @@ export function startProblem(startsAt: Date, now: Date): 'dateBeforeToday' | 'no
   return startsAt.getTime() > now.getTime() + longestWaitMs ? 'notAllowed' : undefined
 }
 
-export const reminderDays = [30, 7, 1] as const
+/** Before the end, at it (0), and after it: a mail each, and one record. */
+export const reminderDays = [30, 7, 1, 0, -3, -10] as const
 export type ReminderDays = (typeof reminderDays)[number]
+
+/** Who has not renewed by then is not written to any more; nor is whoever ended long before this server began to remind. */
+export const longestDunningDays = 13
 
 /**
  * The reminder that is due, the most urgent only: after days without a server nobody gets two at once.
- * Only those whose day lies in the last half of the period: who has just paid for a month gets no reminder at once that 30 days are left.
+ * Of those before the end only the ones whose day lies in the last half of the period: who has just paid for a month gets no reminder
+ * at once that 30 days are left.
  */
 export function dueReminder(endsAt: Date, periodStartsAt: Date, now: Date): ReminderDays | undefined {
-  if (endsAt <= now) return undefined
   const daysLeft = remainingDays(endsAt, now)
+  if (endsAt <= now) {
+    // It is over from the very instant on: the day of the end counts as none.
+    const daysOver = Math.round((startOfDay(now).getTime() - startOfDay(endsAt).getTime()) / days)
+    if (daysOver > longestDunningDays) return undefined
+    return reminderDays.findLast((threshold) => threshold <= 0 && daysOver >= -threshold)
+  }
   const halfMs = (endsAt.getTime() - periodStartsAt.getTime()) / 2
-  return reminderDays.findLast((threshold) => daysLeft <= threshold && threshold * days <= halfMs)
+  return reminderDays.findLast((threshold) => threshold > 0 && daysLeft <= threshold && threshold * days <= halfMs)
 }

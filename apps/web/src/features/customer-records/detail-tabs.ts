@@ -1,6 +1,6 @@
 /** The tabs of a customer's page. A further one is a line here and a screen that stands in CustomerDetailShell. */
 import type { Customer } from '@hop/contract/features/customer-records'
-import { type Icon, IconInfoCircle, IconKey, IconMicrophone, IconPackage, IconVideo } from '@tabler/icons-react'
+import { type Icon, IconInfoCircle, IconKey, IconMicrophone, IconPackage, IconReceipt, IconVideo } from '@tabler/icons-react'
 import type { Address } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import type { Texts } from '@hop/texts/page-texts'
@@ -16,6 +16,7 @@ interface DetailTab {
 export const detailTabs: readonly DetailTab[] = [
   { to: screens.customerDetails.to, label: 'overview', icon: IconInfoCircle },
   { to: screens.customerSubscription.to, label: 'subscription', icon: IconPackage, isFor: ({ isDeleted }) => !isDeleted },
+  { to: screens.customerPayments.to, label: 'payments', icon: IconReceipt, isFor: ({ isDeleted }) => !isDeleted },
   { to: screens.customerMeetings.to, label: 'meetings', icon: IconVideo },
   {
     to: screens.customerTokens.to,

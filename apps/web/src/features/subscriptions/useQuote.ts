@@ -1,9 +1,14 @@
 import type { CallInput } from '@hop/contract/call'
+import type { orders } from '@hop/contract/features/orders'
 import type { SubscriptionQuote, subscriptions } from '@hop/contract/features/subscriptions'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCall } from '../../api/useCall'
 
-type Preview = typeof subscriptions.previewRegister | typeof subscriptions.previewRenew | typeof subscriptions.previewUpgrade
+type Preview =
+  | typeof subscriptions.previewRegister
+  | typeof subscriptions.previewRenew
+  | typeof subscriptions.previewUpgrade
+  | typeof orders.preview
 
 export interface Quoting {
   /** The last figures, until the next have come. */

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const tmnCode = 'HOPTEST1'
-const hashSecret = 'a secret that VNPAY gives to a merchant'
+/** What VNPAY gives to a merchant. */
+export const vnpayMerchant = { tmnCode: 'HOPTEST1', hashSecret: 'a secret that VNPAY gives to a merchant' }
+const { tmnCode, hashSecret } = vnpayMerchant
 
 type Fields = Record<string, string>
 

@@ -2,6 +2,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { customers } from '@hop/contract/features/customers'
+import { orders } from '@hop/contract/features/orders'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
@@ -39,6 +40,12 @@ const OwnCalendar = lazy(async () => {
   return { default: section.OwnCalendar }
 })
 
+/** What the customer has bought: for those who buy. */
+const OwnOrders = lazy(async () => {
+  const [section] = await Promise.all([import('../../orders/OwnOrders'), loadTexts('orders', 'order-words', 'plans')])
+  return { default: section.OwnOrders }
+})
+
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
   const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
@@ -50,6 +57,7 @@ export function AccountScreen() {
   const user = useUser()
   const account = useCall(accounts.find, { params: { id: user?.id ?? 0 } }, { enabled: user !== undefined })
   const hasCustomer = useMayCall(customers.own)
+  const hasOrders = useMayCall(orders.mine)
   const hasBranding = useMayCall(brandedApps.own)
   const hasCalendar = useMayCall(calendarFeeds.find)
   const [isEditing, setEditing] = useState(false)
@@ -93,6 +101,11 @@ export function AccountScreen() {
       {user && hasCustomer ? (
         <Suspense fallback={<Skeleton h={320} aria-busy="true" />}>
           <AccountOfCustomer user={user} />
+        </Suspense>
+      ) : null}
+      {hasOrders ? (
+        <Suspense>
+          <OwnOrders />
         </Suspense>
       ) : null}
       {hasBranding ? (

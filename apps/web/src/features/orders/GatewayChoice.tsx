@@ -1,0 +1,74 @@
+import { type GatewayName, type OrderDetails, orders, type PaymentStart } from '@hop/contract/features/orders'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { textsOf } from '@hop/texts/page-texts'
+import { useAction } from '../../api/useAction'
+import { Section } from '../../ui/page/Section'
+import { moneyText } from '../plans/plan-format'
+import { orderQueries } from './order-list'
+import { SandboxButtons } from './SandboxButtons'
+import { TransferFacts } from './TransferFacts'
+
+const t = textsOf('orders', 'order-words')
+
+/** Where to pay, and then what that gateway asks for. */
+export function GatewayChoice({ order }: { order: OrderDetails }) {
+  const [gateway, setGateway] = useState<GatewayName | undefined>(order.gateway ?? order.gateways[0])
+  const [started, setStarted] = useState<PaymentStart>()
+  const pay = useAction(orders.pay, {
+    refreshes: orderQueries,
+    onSuccess: ({ data }) => {
+      setStarted(data)
+      if (data.kind === 'redirect' && data.url) window.location.assign(data.url)
+    },
+  })
+  const isFree = order.gross === 0
+  if (!isFree && order.gateways.length === 0)
+    return (
+      <Alert color="yellow" c="inherit">
+        {t('paying.noGateway')}
+      </Alert>
+    )
+  return (
+    <Section title={t('paying.title')}>
+      <Stack gap="md">
+        {isFree ? null : (
+          <Radio.Group
+            label={t('paying.choose')}
+            value={gateway ?? null}
+            onChange={(name) => {
+              setGateway(order.gateways.find((one) => one === name))
+              setStarted(undefined)
+            }}
+          >
+            <Stack gap="xs" mt={6}>
+              {order.gateways.map((name) => (
+                <Radio
+                  key={name}
+                  value={name}
+                  label={t(`order-words:gateways.${name}`)}
+                  description={t(`paying.hints.${name}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {started ? null : (
+          <Group>
+            <Button
+              size="md"
+              loading={pay.isPending}
+              disabled={!isFree && !gateway}
+              onClick={() => pay.mutate({ body: { id: order.id, ...(gateway && !isFree ? { gateway } : {}) } })}
+            >
+              {isFree ? t('paying.confirmFree') : t('paying.submit', { amount: moneyText(order.gross - order.received) })}
+            </Button>
+          </Group>
+        )}
+        {started?.kind === 'redirect' ? <Text role="status">{t('paying.toVnpay')}</Text> : null}
+        {started?.kind === 'sandbox' ? <SandboxButtons orderId={order.id} onRefused={() => setStarted(undefined)} /> : null}
+        {started?.transfer ? <TransferFacts transfer={started.transfer} /> : null}
+      </Stack>
+    </Section>
+  )
+}

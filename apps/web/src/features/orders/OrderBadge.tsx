@@ -1,0 +1,47 @@
+import type { Order } from '@hop/contract/features/orders'
+import { isClosedUnpaid } from '@hop/contract/order-rules'
+import { Stack, Text } from '@mantine/core'
+import { textsOf } from '@hop/texts/page-texts'
+import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
+import { moneyText } from '../plans/plan-format'
+
+const t = textsOf('orders', 'order-words')
+
+const tones: Record<Order['state'], StatusTone> = {
+  draft: 'blue',
+  awaitingPayment: 'amber',
+  paid: 'amber',
+  applied: 'green',
+  expired: 'gray',
+  cancelled: 'gray',
+  refunded: 'red',
+}
+
+export const OrderBadge = ({ state }: Pick<Order, 'state'>) => (
+  <StatusBadge tone={tones[state]}>{t(`order-words:states.${state}`)}</StatusBadge>
+)
+
+/** What is short, over, or not to be kept: nobody has to compare two sums. */
+export function MoneyNote({ order }: { order: Pick<Order, 'state' | 'received' | 'gross'> }) {
+  const text = moneyNote(order)
+  return text ? (
+    <Text fz="xs" c="dimmed">
+      {text}
+    </Text>
+  ) : null
+}
+
+function moneyNote(order: Pick<Order, 'state' | 'received' | 'gross'>): string | undefined {
+  const { received, gross } = order
+  if (received === 0) return undefined
+  if (isClosedUnpaid(order)) return t('list.toPayBack', { amount: moneyText(received) })
+  if (received < gross) return t('list.short', { amount: moneyText(gross - received) })
+  return received > gross ? t('list.over', { amount: moneyText(received - gross) }) : undefined
+}
+
+export const StateAndMoney = ({ order }: { order: Order }) => (
+  <Stack gap={2} align="flex-start">
+    <OrderBadge state={order.state} />
+    <MoneyNote order={order} />
+  </Stack>
+)

@@ -1,0 +1,108 @@
+import { orders, type Order, type OrderDetails } from '@hop/contract/features/orders'
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { textsOf } from '@hop/texts/page-texts'
+import { useCall } from '../../api/useCall'
+import { ActionDialog } from '../../forms/ActionDialog'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
+import { useMayCall } from '../../session/useMayCall'
+import { Modal } from '../../ui/dialogs/Modal'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { ConfirmTransferForm } from './ConfirmTransferForm'
+import { OrderFacts } from './OrderFacts'
+import { orderQueries } from './order-list'
+import { RefundForm } from './RefundForm'
+
+const t = textsOf('orders', 'refusals')
+
+interface OrderDialogProps {
+  about: { subject: Order | undefined; opened: boolean; close: () => void }
+}
+
+/** An order with everything that happened to it, and what may be done to it now. */
+export function OrderDialog({ about: { subject, opened, close } }: OrderDialogProps) {
+  if (!subject) return null
+  return (
+    <Modal opened={opened} onClose={close} title={t('details.title', { code: subject.code })} size="lg">
+      <OrderInDialog id={subject.id} onClose={close} />
+    </Modal>
+  )
+}
+
+type Step = 'facts' | 'confirm' | 'refund'
+
+function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useCall(orders.find, { params: { id } })
+  const [step, setStep] = useState<Step>('facts')
+  const order = query.data?.data
+  if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
+  if (!order) return <Skeleton h={260} aria-busy="true" />
+  const back = () => setStep('facts')
+  if (step === 'confirm') return <ConfirmTransferForm order={order} onClose={back} />
+  if (step === 'refund') return <RefundForm order={order} onClose={back} />
+  return (
+    <Stack gap="md">
+      {order.problem ? (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} c="inherit">
+          {t(`refusals:${order.problem}`)}
+        </Alert>
+      ) : null}
+      <OrderFacts order={order} />
+      <OrderActions order={order} onStep={setStep} onClose={onClose} />
+    </Stack>
+  )
+}
+
+interface OrderActionsProps {
+  order: OrderDetails
+  onStep: (step: Step) => void
+  onClose: () => void
+}
+
+function OrderActions({ order, onStep, onClose }: OrderActionsProps) {
+  const cancelling = useModalFor<Order>()
+  const buys = useMayCall(orders.pay)
+  const { can } = order
+  return (
+    <Group justify="flex-end" gap="xs">
+      {can.cancel ? (
+        <Button variant="default" onClick={() => cancelling.open(order)}>
+          {t('cancelling.action')}
+        </Button>
+      ) : null}
+      {can.refund ? (
+        <Button variant="default" onClick={() => onStep('refund')}>
+          {t('refunding.action')}
+        </Button>
+      ) : null}
+      {can.receipt ? (
+        <Button variant="default" renderRoot={(props) => <Link to={screens.receipt.to({ id: order.id })} {...props} />}>
+          {t('details.openReceipt')}
+        </Button>
+      ) : null}
+      {can.confirm ? <Button onClick={() => onStep('confirm')}>{t('confirming.action')}</Button> : null}
+      {can.pay && buys ? (
+        <Button renderRoot={(props) => <Link to={screens.placeOrder.to({}, { order: order.id })} {...props} />}>
+          {t('paying.title')}
+        </Button>
+      ) : null}
+      <ActionDialog
+        about={cancelling}
+        call={orders.cancel}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ code }) => ({
+          title: t('cancelling.title', { code }),
+          consequence: t('cancelling.consequence'),
+          confirmLabel: t('cancelling.confirm'),
+        })}
+        refreshes={orderQueries}
+        success="orders:cancelling.done"
+        onSuccess={onClose}
+        danger
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderDetails } from '@hop/contract/features/orders'
+import { List, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { textsOf } from '@hop/texts/page-texts'
+import { DescriptionList } from '../../ui/page/DescriptionList'
+import { numberText } from '../../ui/text/numbers'
+import { exactTimeText, dayText } from '../../ui/text/times'
+import { moneyText } from '../plans/plan-format'
+import { MoneyNote, OrderBadge } from './OrderBadge'
+
+const t = textsOf('orders', 'order-words')
+
+/** What was ordered, what it costs, and what happened to it so far. */
+export function OrderFacts({ order }: { order: OrderDetails }) {
+  return (
+    <Stack gap="md">
+      <DescriptionList
+        items={[
+          { term: t('fields.customer'), value: order.customerName },
+          { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
+          { term: t('fields.kind'), value: t(`order-words:kinds.${order.kind}`) },
+          { term: t('fields.plan'), value: order.planName },
+          { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
+          { term: t('fields.net'), value: moneyText(order.net) },
+          { term: t('fields.vat', { percent: numberText(order.vatPercent) }), value: moneyText(order.vat) },
+          { term: t('fields.gross'), value: moneyText(order.gross) },
+          { term: t('fields.received'), value: <Received order={order} /> },
+          { term: t('fields.receipt'), value: order.receiptNumber ?? '—' },
+        ]}
+      />
+      <Steps title={t('details.history')}>
+        {order.history.map(({ state, happenedAt, by, note }) => (
+          <List.Item key={`${state} ${happenedAt}`}>
+            <Text fz="sm">
+              {exactTimeText(happenedAt)} · {t(`order-words:states.${state}`)} {by ? `· ${by}` : ''} {note ? `· ${note}` : ''}
+            </Text>
+          </List.Item>
+        ))}
+      </Steps>
+      {order.payments.length > 0 ? (
+        <Steps title={t('details.payments')}>
+          {order.payments.map(({ reference, gateway, state, amount, resultCode }) => (
+            <List.Item key={reference}>
+              <Text fz="sm">
+                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} · {t(`details.paymentStates.${state}`)}
+                {resultCode && resultCode !== '00' ? ` (${resultCode})` : ''}
+              </Text>
+            </List.Item>
+          ))}
+        </Steps>
+      ) : null}
+      {order.movements.length > 0 ? (
+        <Steps title={t('details.movements')}>
+          {order.movements.map(({ amount, happenedAt, number, note }) => (
+            <List.Item key={`${number} ${amount}`}>
+              <Text fz="sm">
+                {exactTimeText(happenedAt)} · {amount > 0 ? t('details.cameIn') : t('details.wentOut')}{' '}
+                {moneyText(Math.abs(amount))} · {number} {note ? `· ${note}` : ''}
+              </Text>
+            </List.Item>
+          ))}
+        </Steps>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Received = ({ order }: { order: OrderDetails }) => (
+  <>
+    {moneyText(order.received)}
+    <MoneyNote order={order} />
+  </>
+)
+
+const Steps = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Title order={3} fz="sm" mb={4}>
+      {title}
+    </Title>
+    <List size="sm" spacing={2}>
+      {children}
+    </List>
+  </section>
+)

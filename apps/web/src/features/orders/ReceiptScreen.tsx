@@ -1,0 +1,123 @@
+import { orders, type Receipt } from '@hop/contract/features/orders'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { textsOf } from '@hop/texts/page-texts'
+import { downloadFile } from '../../api/files'
+import { showProblem } from '../../api/show-problem'
+import { useCall } from '../../api/useCall'
+import { screens } from '../../screens/screens'
+import { useScreenParams } from '../../screens/useScreenParams'
+import { ErrorState } from '../../ui/feedback/ErrorState'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { numberText } from '../../ui/text/numbers'
+import { dayText, timeAndDayText } from '../../ui/text/times'
+import { moneyText } from '../plans/plan-format'
+import classes from './ReceiptScreen.module.css'
+import './receipt-print.css'
+
+const t = textsOf('receipts', 'orders', 'shell')
+
+/** A receipt that prints on A4 as it stands, and comes as a PDF. */
+export function ReceiptScreen() {
+  const { id } = useScreenParams(screens.receipt)
+  const query = useCall(orders.findReceipt, { params: { id: Number(id) } })
+  const receipt = query.data?.data
+  return (
+    <Stack gap="md" maw={800} mx="auto" w="100%" data-receipt>
+      <PageHeader
+        title={t('shell:screens.receipt')}
+        actions={
+          receipt ? (
+            <Group gap="xs" data-receipt-actions>
+              <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+                {t('orders:receipt.print')}
+              </Button>
+              <Button
+                leftSection={<IconDownload size={16} />}
+                onClick={() => void downloadFile(orders.receipt, { params: { id: Number(id) } }).catch(showProblem)}
+              >
+                {t('orders:receipt.download')}
+              </Button>
+            </Group>
+          ) : null
+        }
+      />
+      {query.isError && !receipt ? (
+        <ErrorState error={query.error} title={t('orders:receipt.loadFailed')} onRetry={query.refetch} />
+      ) : receipt ? (
+        <ReceiptSheet receipt={receipt} />
+      ) : (
+        <Skeleton h={480} aria-busy="true" />
+      )}
+    </Stack>
+  )
+}
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { seller, buyer } = receipt
+  return (
+    <article className={classes.sheet}>
+      <Title order={2} fz="xl">
+        {t('title', { 0: receipt.number })}
+      </Title>
+      <Text fz="sm">{t('orders:details.title', { code: receipt.orderCode })}</Text>
+      <Text fz="sm">{timeAndDayText(receipt.issuedAt)}</Text>
+      {receipt.gateway === 'sandbox' ? <Text fw={700}>{t('sandbox')}</Text> : null}
+      {receipt.isRefunded ? <Text fw={700}>{t('refunded')}</Text> : null}
+      <div className={classes.parties}>
+        <Party title={t('seller')} lines={[seller.name, seller.address, taxText(seller.taxCode)]} />
+        <Party title={t('buyer')} lines={[buyer.name, buyer.address, taxText(buyer.taxCode), buyer.email]} />
+      </div>
+      <table className={classes.lines}>
+        <tbody>
+          <tr>
+            <th scope="row">
+              {t(`kinds.${receipt.kind}`)}: {receipt.planName}
+              <Text component="div" fz="xs" c="dimmed">
+                {t('period', { 0: dayText(receipt.startTime), 1: dayText(receipt.endTime) })}
+              </Text>
+            </th>
+            <td />
+          </tr>
+          {receipt.lines.map((line) => (
+            <tr key={line.kind}>
+              <th scope="row">{t(`lines.${line.kind}`, { 0: numberText(line.count) })}</th>
+              <td>{moneyText(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum term={t('net')} amount={receipt.net} />
+          <Sum term={t('vat', { 0: numberText(receipt.vatPercent) })} amount={receipt.vat} />
+          <Sum term={t('gross')} amount={receipt.gross} isTotal />
+        </tfoot>
+      </table>
+      <Text fz="sm">{t('inWords', { 0: receipt.amountInWords })}</Text>
+      <Text fz="xs" c="dimmed" mt="md">
+        {t('note')}
+      </Text>
+    </article>
+  )
+}
+
+const taxText = (taxCode: string) => (taxCode ? t('taxCode', { 0: taxCode }) : '')
+
+const Party = ({ title, lines }: { title: string; lines: string[] }) => (
+  <section>
+    <Title order={3} fz="sm">
+      {title}
+    </Title>
+    {lines.filter(Boolean).map((line) => (
+      <Text key={line} fz="sm">
+        {line}
+      </Text>
+    ))}
+  </section>
+)
+
+const Sum = ({ term, amount, isTotal = false }: { term: string; amount: number; isTotal?: boolean }) => (
+  <tr data-total={isTotal || undefined}>
+    <th scope="row">{term}</th>
+    <td>{moneyText(amount)}</td>
+  </tr>
+)

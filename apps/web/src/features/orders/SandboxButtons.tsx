@@ -1,0 +1,33 @@
+import { orders } from '@hop/contract/features/orders'
+import { subscriptions } from '@hop/contract/features/subscriptions'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { textsOf } from '@hop/texts/page-texts'
+import { useAction } from '../../api/useAction'
+import { orderQueries } from './order-list'
+
+const t = textsOf('orders')
+
+/** In the place of a bank's page, and labelled so. */
+export function SandboxButtons({ orderId, onRefused }: { orderId: number; onRefused: () => void }) {
+  const pay = useAction(orders.paySandbox, {
+    refreshes: [...orderQueries, subscriptions.list, subscriptions.offer],
+    onSuccess: (_, { body }) => (body.outcome === 'refused' ? onRefused() : undefined),
+  })
+  const send = (outcome: 'paid' | 'refused') => pay.mutate({ body: { id: orderId, outcome } })
+  return (
+    <Alert color="yellow" variant="outline" icon={<IconFlask size={18} />} title={t('paying.sandboxTitle')} c="inherit">
+      <Text fz="sm" mb="sm">
+        {t('paying.sandboxText')}
+      </Text>
+      <Group gap="xs">
+        <Button loading={pay.isPending} onClick={() => send('paid')}>
+          {t('paying.sandboxPay')}
+        </Button>
+        <Button variant="default" disabled={pay.isPending} onClick={() => send('refused')}>
+          {t('paying.sandboxRefuse')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Order, OrderSort } from '@hop/contract/features/orders'
+import { Text } from '@mantine/core'
+import { textsOf } from '@hop/texts/page-texts'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import type { Column } from '../../ui/table/columns'
+import { moneyText } from '../plans/plan-format'
+import { StateAndMoney } from './OrderBadge'
+
+const t = textsOf('orders', 'order-words')
+
+/** With the customer where there are several. */
+export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Column<Order, OrderSort>[] {
+  const customer: Column<Order, OrderSort> = {
+    key: 'customer',
+    header: t('fields.customer'),
+    card: 'line',
+    cell: ({ customerName }) => customerName,
+  }
+  return [
+    {
+      key: 'code',
+      header: t('fields.code'),
+      width: 150,
+      card: 'title',
+      cell: ({ code, kind }) => (
+        <>
+          <Text fz="sm" fw={600}>
+            {code}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {t(`order-words:kinds.${kind}`)}
+          </Text>
+        </>
+      ),
+    },
+    ...(hasCustomer ? [customer] : []),
+    { key: 'plan', header: t('fields.plan'), width: 130, givesWay: 2, card: 'line', cell: ({ planName }) => planName },
+    {
+      key: 'state',
+      header: t('fields.state'),
+      width: 150,
+      card: 'badge',
+      cell: (order) => <StateAndMoney order={order} />,
+    },
+    {
+      key: 'gross',
+      header: t('fields.gross'),
+      width: 140,
+      align: 'right',
+      sortBy: 'gross',
+      cell: ({ gross }) => moneyText(gross),
+    },
+    {
+      key: 'gateway',
+      header: t('fields.gateway'),
+      width: 150,
+      givesWay: 1,
+      cell: ({ gateway }) => (gateway ? t(`order-words:gateways.${gateway}`) : '—'),
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      width: 116,
+      givesWay: 1,
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}

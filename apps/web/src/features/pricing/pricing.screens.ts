@@ -1,0 +1,16 @@
+import { defineScreens } from '../../screens/screens'
+
+const pricingScreens = defineScreens('pricing', {
+  pricing: {
+    path: '/pricing-plans',
+    load: () => import('./PricingScreen'),
+    texts: ['plans'],
+    guard: 'none',
+    frame: 'bare',
+  },
+})
+
+type PricingScreens = typeof pricingScreens
+declare module '../../screens/screens' {
+  interface Screens extends PricingScreens {}
+}
