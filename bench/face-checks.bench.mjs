@@ -99,7 +99,11 @@ async function post(url, call, body) {
 async function timeOfList(url, token) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const from = performance.now()
-  const answer = await fetch(`${url}/api/v1/Contacts/GetContactList`, { method: 'POST', headers, body: '{"page":1,"pageSize":20}' })
+  const answer = await fetch(`${url}/api/v1/Contacts/GetContactList`, {
+    method: 'POST',
+    headers,
+    body: '{"page":1,"pageSize":20}',
+  })
   await answer.arrayBuffer()
   return performance.now() - from
 }

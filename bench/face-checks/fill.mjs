@@ -19,7 +19,10 @@ export async function fillFaceMeeting(databaseUrl, people) {
     const sealed = sealDescriptor({ appSecret }, Number(id), descriptor)
     return `(${id}, 'contacts/1/mat.jpg', '${faceModel}', '${sealed}', now())`
   })
-  await runSql(databaseUrl, `insert into contact_faces (contact_id, image_key, model, descriptor, judged_at) values ${rows.join(',')}`)
+  await runSql(
+    databaseUrl,
+    `insert into contact_faces (contact_id, image_key, model, descriptor, judged_at) values ${rows.join(',')}`,
+  )
   return (await runSql(databaseUrl, 'select private_key from meeting_participants order by id')).map(
     ({ private_key }) => private_key ?? '',
   )

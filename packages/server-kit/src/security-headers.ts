@@ -11,7 +11,8 @@ declare module 'fastify' {
 
 export interface PagePolicy {
   /** Sources in the content security policy, besides the page's own files. */
-  sources: Record<'images' | 'connections', string> & Partial<Record<'media' | 'workers' | 'scripts' | 'styles' | 'frames', string>>
+  sources: Record<'images' | 'connections', string> &
+    Partial<Record<'media' | 'workers' | 'scripts' | 'styles' | 'frames', string>>
   referrer: string
   permissions: string
   /** Whether it keeps hold of what it opens. Unless told: of pages of its own place only. */

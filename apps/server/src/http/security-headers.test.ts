@@ -50,15 +50,22 @@ const everyConfiguration = Object.keys(configurations) as Configuration[]
 
 test.each(everyConfiguration)('%s: the camera is for the join pages and for no other', async (configuration) => {
   for (const path of ['/join', '/join/abc', '/join-meeting', '/join-meeting/abc?accessCode=1', '/host/abc'])
-    expect(await headersOf(configuration, path), path).toMatchObject({ camera: '(self)', opens: 'same-origin', scripts: "'self'" })
+    expect(await headersOf(configuration, path), path).toMatchObject({
+      camera: '(self)',
+      opens: 'same-origin',
+      scripts: "'self'",
+    })
   for (const path of ['/', '/login', '/signup', '/meetings', '/meetings/details/7', '/hosts', '/join/abc/def', '/contacts'])
     expect((await headersOf(configuration, path)).camera, path).toBe('()')
 })
 
-test.each(everyConfiguration)('%s: no page but those for signing in and up loads anything from elsewhere', async (configuration) => {
-  for (const path of ['/', '/join/abc', '/meetings', '/meetings/details/7', '/account', '/loginx', '/signup/x'])
-    expect((await headersOf(configuration, path)).policy, path).not.toContain('https:')
-})
+test.each(everyConfiguration)(
+  '%s: no page but those for signing in and up loads anything from elsewhere',
+  async (configuration) => {
+    for (const path of ['/', '/join/abc', '/meetings', '/meetings/details/7', '/account', '/loginx', '/signup/x'])
+      expect((await headersOf(configuration, path)).policy, path).not.toContain('https:')
+  },
+)
 
 test('with Google /login and /signup take its button and keep hold of its window', async () => {
   for (const path of ['/login', '/login?returnTo=%2Fmeetings', '/signup']) {

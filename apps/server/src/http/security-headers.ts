@@ -37,7 +37,11 @@ const recaptcha = {
 type Allowance = typeof google
 
 function withAllowances(policy: PagePolicy, allowances: readonly Allowance[]): PagePolicy {
-  const all = (name: keyof Allowance) => allowances.map((one) => one[name]).join(' ').trim()
+  const all = (name: keyof Allowance) =>
+    allowances
+      .map((one) => one[name])
+      .join(' ')
+      .trim()
   const sources = { scripts: all('scripts'), frames: all('frames'), connections: all('connections'), styles: all('styles') }
   return { ...policy, sources: { ...policy.sources, ...sources } }
 }

@@ -111,7 +111,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (given.LLM_URL && !given.LLM_MODEL)
     throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
   if ((given.RECAPTCHA_SITE_KEY === undefined) !== (given.RECAPTCHA_SECRET_KEY === undefined))
-    throw unusableConfiguration('The configuration', ['RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY: one is of no use without the other'])
+    throw unusableConfiguration('The configuration', [
+      'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY: one is of no use without the other',
+    ])
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',

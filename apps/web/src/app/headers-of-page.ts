@@ -12,7 +12,10 @@ const apart = kindsApart()
 const loadedAs = pageKindOf(window.location.pathname, apart)
 
 /** Nothing is drawn meanwhile: what it answers never settles where the page goes. */
-export function loadAnewForOtherHeaders({ pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>): Promise<never> | undefined {
+export function loadAnewForOtherHeaders({
+  pathname,
+  href,
+}: Pick<ParsedLocation, 'pathname' | 'href'>): Promise<never> | undefined {
   if (pageKindOf(pathname, apart) === loadedAs) return undefined
   const target = new URL(href, window.location.origin).href
   // The same address once more, with a "#" in it, would only scroll.

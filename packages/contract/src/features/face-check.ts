@@ -19,7 +19,14 @@ export const framesOfStep = { least: 3, most: 8 } as const
 const stepsAsked = 2
 const mostFrames = framesAtRest + stepsAsked * framesOfStep.most
 
-const refusals = ['MeetingLinkInvalid', 'MeetingEnded', 'MeetingCancelled', 'OrganiserInactive', 'FaceCheckNotNeeded', 'FaceNotKnown'] as const
+const refusals = [
+  'MeetingLinkInvalid',
+  'MeetingEnded',
+  'MeetingCancelled',
+  'OrganiserInactive',
+  'FaceCheckNotNeeded',
+  'FaceNotKnown',
+] as const
 
 export const faceCheck = defineFeature('faceCheck', {
   begin: defineCall({

@@ -29,7 +29,8 @@ export const faceCheck = {
     noFace: 'Your face is not clearly visible. Please sit closer to the camera, where there is enough light.',
     severalFaces: 'There are several faces in the picture. Please be alone in front of the camera.',
     stillPicture: 'Nothing moved. Please sit in front of the camera yourself, without a photograph.',
-    challengeNotDone: 'You were not seen doing what you were asked to. Please turn further, or keep your eyes closed a little longer.',
+    challengeNotDone:
+      'You were not seen doing what you were asked to. Please turn further, or keep your eyes closed a little longer.',
     otherPerson: 'The face is not like the picture of the person invited.',
     faceChanged: 'The face changed in between. Please be alone in front of the camera from beginning to end.',
   },

@@ -44,12 +44,21 @@ const pictures: readonly [string, () => Promise<Buffer>, object][] = [
   ['several people', groupPicture, { imgUploadStatus: 'FAILURE', imgProblem: 'severalFaces' }],
   [
     'a blurred face',
-    async () => sharp(await faceOf('lan')).blur(4).jpeg().toBuffer(),
+    async () =>
+      sharp(await faceOf('lan'))
+        .blur(4)
+        .jpeg()
+        .toBuffer(),
     { imgUploadStatus: 'FAILURE', imgProblem: 'blurred' },
   ],
   [
     'somebody far away',
-    async () => sharp(await faceOf('lan')).resize(120).extend({ top: 300, bottom: 300, left: 300, right: 300 }).jpeg().toBuffer(),
+    async () =>
+      sharp(await faceOf('lan'))
+        .resize(120)
+        .extend({ top: 300, bottom: 300, left: 300, right: 300 })
+        .jpeg()
+        .toBuffer(),
     { imgUploadStatus: 'FAILURE', imgProblem: 'tooSmall' },
   ],
   ['somebody who looks away', turnedAway, { imgUploadStatus: 'FAILURE', imgProblem: 'turnedAway' }],
@@ -99,7 +108,11 @@ test('pictures from before there was a check, and those of an older model, are l
   await judged()
   await portal.db.deleteFrom('contact_faces').where('contact_id', '=', bad).execute()
   await portal.db.updateTable('contact_faces').set({ model: 'an older one' }).where('contact_id', '=', good).execute()
-  await portal.db.updateTable('contacts').set({ image_status: 'SUCCESS', image_problem: null }).where('id', 'in', [good, bad]).execute()
+  await portal.db
+    .updateTable('contacts')
+    .set({ image_status: 'SUCCESS', image_problem: null })
+    .where('id', 'in', [good, bad])
+    .execute()
   portal.clock.advance(11 * minutes)
   await judged()
   expect(await shown(good)).toMatchObject({ imgUploadStatus: 'SUCCESS', imgProblem: null })

@@ -49,7 +49,10 @@ export interface Judgement {
   now: Date
 }
 
-export async function writeJudgement(transaction: Transaction, { contactId, imageKey, problem, now, ...seen }: Judgement): Promise<void> {
+export async function writeJudgement(
+  transaction: Transaction,
+  { contactId, imageKey, problem, now, ...seen }: Judgement,
+): Promise<void> {
   const row = { ...seen, image_key: imageKey, judged_at: now }
   await transaction
     .insertInto('contact_faces')

@@ -25,7 +25,8 @@ export const joinRoutes = (platform: Platform, joinPages: JoinPages) => {
     info: async ({ query }, request) => ({ data: await readLink(platform, joinPages, query, request) }),
     join: ({ query }, request) =>
       counting(query.meetingSecretKey, request, () => joinByLink(platform, { ...query, fullName: null, email: '' }, request)),
-    joinWithName: ({ query }, request) => counting(query.meetingSecretKey, request, () => joinByLink(platform, { ...query, facePass: '' }, request)),
+    joinWithName: ({ query }, request) =>
+      counting(query.meetingSecretKey, request, () => joinByLink(platform, { ...query, facePass: '' }, request)),
     reportFailure: async ({ body }, request) => {
       await reportFailure(platform, body, request)
       return {}

@@ -37,9 +37,7 @@ export function FaceCheck({ meetingSecretKey, onPass, onByHost }: FaceCheckProps
         {kind === 'opening' || kind === 'judging' ? <Loader type="dots" mx="auto" mt="sm" display="block" aria-hidden /> : null}
       </div>
       {kind === 'consent' ? <Consent onAgree={() => void begin()} onRefuse={onByHost} /> : null}
-      {kind === 'failed' || kind === 'broken' ? (
-        <Failed state={state} onRetry={() => void begin()} onRefuse={onByHost} />
-      ) : null}
+      {kind === 'failed' || kind === 'broken' ? <Failed state={state} onRetry={() => void begin()} onRefuse={onByHost} /> : null}
       {kind === 'byHost' ? (
         <>
           <Text ta="center">{t(`byHost.${state.reason}`)}</Text>

@@ -60,7 +60,7 @@ export async function startJoinPlace() {
         health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
         trustProxy: 1,
         isStrict: true,
-    outsideScripts: { hasGoogle: false, hasRecaptcha: false },
+        outsideScripts: { hasGoogle: false, hasRecaptcha: false },
       }),
     close: async () => {
       await portal.close()
