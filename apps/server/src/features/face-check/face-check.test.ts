@@ -111,7 +111,7 @@ test('what was asked for is asked once: the pictures of one challenge do for no 
   const first = await begin(key)
   const frames = await framesOf('lan', first.steps)
   const answers = await Promise.all([1, 2, 3].map(() => judge(key, first.challenge, frames)))
-  expect(answers.map(({ body }) => body.code ?? 'judged').toSorted()).toEqual([
+  expect(answers.map(({ status, body }) => (status === 200 ? 'judged' : body.code)).toSorted()).toEqual([
     'FaceChallengeOver',
     'FaceChallengeOver',
     'judged',
@@ -151,6 +151,19 @@ test('somebody whose face is not known any more waits for the host', async () =>
     .execute()
   expect(refused.body.code).toBe('FaceNotKnown')
   expect(await waitsInRoom(key)).toBe(true)
+})
+
+test('nobody comes into a face meeting before the host, who could let them in, whatever Zoom offers', async () => {
+  const { portal, place } = here
+  const person = { contactId: contact.id, name: contact.name, email: contact.email, role: 'PARTICIPANT' }
+  const id = await schedule(portal, place, { publicMeeting: false, activeFid: 1, participants: [person] })
+  const now = portal.clock.now()
+  await portal.db
+    .updateTable('meetings')
+    .set({ enable_participation_before_host: true, starts_at: now })
+    .where('id', '=', id)
+    .execute()
+  expect((await enter(await here.privateKeyOf(id, contact.email))).body).toMatchObject({ joinUrl: null, status: 'PENDING' })
 })
 
 test('who is signed in is led to the own link, which asks for the face; a colleague who is not invited waits for the host', async () => {
