@@ -15,7 +15,7 @@ export type Asked = 'atRest' | ChallengeStep
 
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
-  signal.throwIfAborted()
+  if (signal.aborted) throw new DOMException('stopped', 'AbortError')
 }
 
 function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string {
