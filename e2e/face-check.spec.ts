@@ -1,5 +1,5 @@
 /** A face meeting, from the picture in the contacts to the room's door, with a camera that shows faces. */
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { faceOf, groupPicture } from '../apps/server/dist/features/face-check/testing/test-faces.js'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
@@ -61,8 +61,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => camera.close())
 
-const openLink = async (link: string, locale = 'vi-VN'): Promise<Page> => {
-  const context = await camera.browser.newContext({ locale, permissions: ['camera', 'microphone'], reducedMotion: 'reduce' })
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+async function openLink(link: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await camera.browser.newContext({
+    locale: 'vi-VN',
+    permissions: ['camera', 'microphone'],
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   await page.goto(link)
   return page
@@ -81,10 +87,9 @@ async function obey(page: Page, person: Parameters<FaceCamera['show']>[0]): Prom
 test('the person invited agrees, does what is asked and stands at the door; nobody else has to let her in', async ({
   portal,
 }) => {
-  const page = await openLink(await faceMeeting(portal))
+  const page = await openLink(await faceMeeting(portal), phone)
   await expect(heading(page, 'Xác nhận khuôn mặt')).toBeVisible()
   await expectNoViolationsLightAndDark(page, 'the consent')
-  await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectFitsFingers(page, 'the consent')
   await obey(page, 'lan')
@@ -100,7 +105,7 @@ test('the person invited agrees, does what is asked and stands at the door; nobo
 })
 
 test('another face is told so, by keyboard and in English, and after three tries the host is asked', async ({ portal }) => {
-  const page = await openLink(await faceMeeting(portal), 'en-US')
+  const page = await openLink(await faceMeeting(portal), { locale: 'en-US' })
   await obey(page, 'minh')
   await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
   for (const left of [2, 1]) {
