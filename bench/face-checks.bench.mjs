@@ -1,7 +1,5 @@
 // @ts-check
 // Do people who show their faces leave everybody else alone? How long a list takes while twenty are judged at once, against without them.
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { inRepository } from '../scripts/lib/repository.mjs'
 import { fillFaceMeeting } from './face-checks/fill.mjs'
 import { addCustomer } from './measure/add-customer.mjs'
@@ -66,13 +64,9 @@ export default defineBench({
   },
 })
 
-/** One of the pictures in the face library's own package. */
 async function frameOfSomebody() {
-  const require = createRequire(inRepository('apps/server/package.json'))
-  const { default: sharp } = await import(require.resolve('sharp'))
-  const picture = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo', 'sample5.jpg')
-  const face = sharp(picture).extract({ left: 953, top: 77, width: 477, height: 477 }).resize(480, 480)
-  return /** @type {Buffer} */ (await face.jpeg({ quality: 80 }).toBuffer()).toString('base64')
+  const { faceOf } = await import(inRepository('apps/server/dist/features/face-check/testing/test-faces.js'))
+  return /** @type {Buffer} */ (await faceOf('lan')).toString('base64')
 }
 
 /**

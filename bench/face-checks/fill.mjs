@@ -10,14 +10,13 @@ import { appSecret } from '../measure/portal.mjs'
  * @returns {Promise<string[]>} their links' keys
  */
 export async function fillFaceMeeting(databaseUrl, people) {
-  const { sealDescriptor } = await import(inRepository('apps/server/dist/features/face-check/face-secrets.js'))
-  const { faceModel } = await import(inRepository('apps/server/dist/features/face-check/seen-face.js'))
+  const { modelInUse, sealDescriptor } = await import(inRepository('apps/server/dist/features/face-check/face-secrets.js'))
   await runSql(databaseUrl, statements(people).join(';'))
   const contacts = await runSql(databaseUrl, 'select id from contacts order by id')
   const descriptor = Array.from({ length: 128 }, () => 0.1)
   const rows = contacts.map(({ id }) => {
     const sealed = sealDescriptor({ appSecret }, Number(id), descriptor)
-    return `(${id}, 'contacts/1/mat.jpg', '${faceModel}', '${sealed}', now())`
+    return `(${id}, 'contacts/1/mat.jpg', '${modelInUse({ appSecret })}', '${sealed}', now())`
   })
   await runSql(
     databaseUrl,

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { openDescriptor } from './face-secrets.js'
-import { faceModel } from './seen-face.js'
+import { modelInUse, openDescriptor } from './face-secrets.js'
 import { emptyPicture, faceOf, groupPicture, turnedAway } from './testing/test-faces.js'
 
 let portal: TestPortal
@@ -77,7 +76,7 @@ test('a descriptor is sealed for its contact, with the model that made it', asyn
   await send(id, await faceOf('minh'))
   await judged()
   const { descriptor, model } = (await faceRow(id))!
-  expect(model).toBe(faceModel)
+  expect(model).toBe(modelInUse(portal.platform))
   expect(openDescriptor(portal.platform, id, descriptor!)).toHaveLength(128)
   expect(openDescriptor(portal.platform, id + 1, descriptor!)).toBeNull()
   expect(openDescriptor({ appSecret: 'x'.repeat(40) }, id, descriptor!)).toBeNull()
@@ -117,5 +116,5 @@ test('pictures from before there was a check, and those of an older model, are l
   await judged()
   expect(await shown(good)).toMatchObject({ imgUploadStatus: 'SUCCESS', imgProblem: null })
   expect(await shown(bad)).toMatchObject({ imgUploadStatus: 'FAILURE', imgProblem: 'severalFaces' })
-  expect(await faceRow(good)).toMatchObject({ model: faceModel })
+  expect(await faceRow(good)).toMatchObject({ model: modelInUse(portal.platform) })
 })

@@ -1,6 +1,7 @@
 /** A descriptor tells who somebody is: it is sealed, for its contact alone. Challenges and passes are kept as hashes. */
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
+import { faceModel } from './seen-face.js'
 
 const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'faces')
 const ownerOf = (contactId: number) => `face of contact ${contactId}`
@@ -18,3 +19,7 @@ export function openDescriptor(platform: Pick<Platform, 'appSecret'>, contactId:
 }
 
 export const hashOf = (platform: Pick<Platform, 'appSecret'>, secret: string): string => boxOf(platform).fingerprint(secret)
+
+/** Stands with each descriptor. One of another model, or sealed under another APP_SECRET, is of no use: the picture is looked at again. */
+export const modelInUse = (platform: Pick<Platform, 'appSecret'>): string =>
+  `${faceModel}, key ${hashOf(platform, 'descriptors').slice(0, 8)}`

@@ -4,8 +4,7 @@ import { refuse } from '../../platform/refusal.js'
 import { isCustomerActive } from '../customer-status/public.js'
 import { findMeetingByKey, type MeetingBase } from '../meetings/public.js'
 import { findDescriptor } from './face-check.queries.js'
-import { openDescriptor } from './face-secrets.js'
-import { faceModel } from './seen-face.js'
+import { modelInUse, openDescriptor } from './face-secrets.js'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>
 
@@ -27,7 +26,7 @@ export async function requireInvited(platform: Platform, meetingSecretKey: strin
   if (meeting.status === 'END') refuse('MeetingEnded')
   if (!participant || !asksFace(link)) return refuse('FaceCheckNotNeeded')
   const { contact_id: contactId, id: participantId } = participant
-  const sealed = contactId === null ? null : await findDescriptor(platform.db, contactId, faceModel)
+  const sealed = contactId === null ? null : await findDescriptor(platform.db, contactId, modelInUse(platform))
   const descriptor = contactId !== null && sealed ? openDescriptor(platform, contactId, sealed) : null
   return { meeting, participantId, descriptor: descriptor ?? refuse('FaceNotKnown') }
 }

@@ -4,9 +4,8 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { findPictureOf, listUnjudgedContacts, lockContactWithPicture, writeJudgement } from './face-check.queries.js'
 import { lookAtFaces } from './face-pool.js'
-import { sealDescriptor } from './face-secrets.js'
+import { modelInUse, sealDescriptor } from './face-secrets.js'
 import { largestOf, problemOfPicture } from './judge-picture.js'
-import { faceModel } from './seen-face.js'
 
 export const judgeContactJob = 'judge-contact-face'
 export interface ContactToJudge {
@@ -21,7 +20,7 @@ export const requestJudgement = async ({ jobs }: Platform, transaction: Transact
 export async function judgeContact(platform: Platform, { contactId }: ContactToJudge): Promise<void> {
   const found = await findPictureOf(platform.db, contactId)
   const imageKey = found?.image_key
-  if (!imageKey || (found.judged_key === imageKey && found.model === faceModel)) return
+  if (!imageKey || (found.judged_key === imageKey && found.model === modelInUse(platform))) return
   const file = await platform.files.get(imageKey)
   // Replaced meanwhile: the newer picture has a job of its own.
   if (!file) return
@@ -33,7 +32,7 @@ export async function judgeContact(platform: Platform, { contactId }: ContactToJ
     await writeJudgement(transaction, {
       contactId,
       imageKey,
-      model: faceModel,
+      model: modelInUse(platform),
       problem,
       descriptor: face ? sealDescriptor(platform, contactId, face.descriptor) : null,
       now: platform.clock.now(),
@@ -45,7 +44,7 @@ const contactsAtOnce = 200
 
 /** Pictures from before there was a check, those of an older model, and those whose job was lost. */
 export async function judgeRemaining(platform: Platform): Promise<void> {
-  const contacts = await listUnjudgedContacts(platform.db, faceModel, contactsAtOnce)
+  const contacts = await listUnjudgedContacts(platform.db, modelInUse(platform), contactsAtOnce)
   await platform.db.transaction().execute(async (transaction) => {
     for (const { id } of contacts)
       await platform.jobs.send(transaction, judgeContactJob, { contactId: id }, { singletonKey: `contact ${id}` })

@@ -61,6 +61,6 @@ function hasMotion(pictures: readonly SeenPicture[]): boolean {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-export function distance(one: readonly number[], other: readonly number[]): number {
+function distance(one: readonly number[], other: readonly number[]): number {
   return one.length === other.length ? Math.hypot(...one.map((value, at) => value - (other[at] ?? 0))) : Number.POSITIVE_INFINITY
 }

@@ -29,7 +29,16 @@ const t = textsOf('contacts', 'shell')
 export function ContactListScreen() {
   const { search, change } = useListSearch(screens.contacts, basicSearch)
   const body = contactsPage(search)
-  const query = useCall(contacts.list, { body }, { keepPreviousData: true })
+  const query = useCall(
+    contacts.list,
+    { body },
+    // A picture that was sent is looked at within seconds.
+    {
+      keepPreviousData: true,
+      refetchEveryMs: 3000,
+      refetchWhile: ({ data }) => data.some(({ imgProblem }) => imgProblem === 'waiting'),
+    },
+  )
   const columns = useContactColumns()
   const isReadOnly = query.data?.can.change === false
   const [opened, setOpened] = useState<'create' | 'import' | 'deleteAll'>()

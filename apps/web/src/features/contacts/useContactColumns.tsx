@@ -65,7 +65,7 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       givesWay: 2,
       cell: ({ imgUploadStatus, imgProblem }) => (
         <>
-          <StatusBadge tone={imgProblem === 'waiting' ? 'yellow' : imageTones[imgUploadStatus]}>
+          <StatusBadge tone={imgProblem === 'waiting' ? 'amber' : imageTones[imgUploadStatus]}>
             {t(imgProblem === 'waiting' ? 'image.waiting' : `image.statuses.${imgUploadStatus}`)}
           </StatusBadge>
           <Beneath>{imgProblem === null || imgProblem === 'waiting' ? '' : t(`image.problems.${imgProblem}`)}</Beneath>

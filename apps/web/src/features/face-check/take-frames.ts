@@ -13,16 +13,12 @@ export interface Frames {
 }
 export type Asked = 'atRest' | ChallengeStep
 
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new DOMException('stopped', 'AbortError'))
-    })
-  })
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  if (signal.aborted) throw new DOMException('stopped', 'AbortError')
+}
 
-async function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<string> {
+function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string {
   canvas.width = widthPixels
   canvas.height = Math.round((video.videoHeight / Math.max(1, video.videoWidth)) * widthPixels)
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
@@ -42,7 +38,7 @@ export async function takeFrames(
     await wait(pauses.readMs, signal)
     const frames: string[] = []
     while (frames.length < count) {
-      frames.push(await takeFrame(video, canvas))
+      frames.push(takeFrame(video, canvas))
       await wait(pauseMs, signal)
     }
     return frames

@@ -31,11 +31,8 @@ export function useFaceCheck({ meetingSecretKey, onPass }: Options) {
   const video = useRef<HTMLVideoElement>(null)
   const running = useRef<AbortController>(undefined)
 
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-    // Whoever leaves the page takes the camera along.
-    return () => closeCamera(stream)
-  }, [stream])
+  // Whoever leaves the page takes the camera along.
+  useEffect(() => () => closeCamera(stream), [stream])
   useEffect(() => () => running.current?.abort(), [])
 
   const begin = async () => {

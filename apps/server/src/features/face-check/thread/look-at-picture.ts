@@ -9,7 +9,6 @@ const limits = { largest: { width: 1024, height: 1024 }, maxPixels: 5_000_000 }
 const outlineSide = 16
 /** To which faces are scaled before their sharpness is measured. */
 const faceSide = 160
-const shrinkBy = 4
 
 interface Pixels {
   width: number
@@ -26,28 +25,16 @@ export async function lookAtPicture(
   const pixels = await pixelsOf(Buffer.from(bytes))
   if (!pixels) return null
   const found = await facesIn(faceApi, pixels, thoroughness)
-  const faces = found.length === 0 && thoroughness === 'thorough' ? await blurredFacesIn(faceApi, pixels) : found
+  // So coarse a look does not see a blur, and finds a blurred face. It is none to be sure of.
+  const coarse = found.length === 0 && thoroughness === 'thorough' ? await facesIn(faceApi, pixels, 'coarse') : []
+  const faces = [...found, ...coarse.map((face) => ({ ...face, certainty: 0 }))]
   return { faces, outline: await outlineOf(pixels) }
 }
 
-async function facesIn(faceApi: FaceApi, pixels: Pixels, thoroughness: Thoroughness): Promise<SeenFace[]> {
-  const found = await findFaces(faceApi, pixels, thoroughness)
+async function facesIn(faceApi: FaceApi, pixels: Pixels, look: keyof typeof detectors): Promise<SeenFace[]> {
+  const found = await findFaces(faceApi, pixels, look)
   const greys = { ...pixels, values: greysOf(pixels) }
   return Promise.all(found.map((face) => describe(face, pixels, greys)))
-}
-
-/** A blurred face is found when the picture is made so small that nobody sees the blur. It is no face to recognise anybody by. */
-async function blurredFacesIn(faceApi: FaceApi, { width, height, data }: Pixels): Promise<SeenFace[]> {
-  const small = { width: Math.max(1, Math.round(width / shrinkBy)), height: Math.max(1, Math.round(height / shrinkBy)) }
-  const shrunk = sharp(data, { raw: { width, height, channels: 3 } }).resize({ ...small, fit: 'fill' })
-  const faces = await facesIn(faceApi, { ...small, data: await shrunk.raw().toBuffer() }, 'thorough')
-  return faces.map((face) => ({
-    ...face,
-    certainty: 0,
-    sharpness: 0,
-    width: face.width * shrinkBy,
-    height: face.height * shrinkBy,
-  }))
 }
 
 async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
@@ -65,18 +52,20 @@ async function pixelsOf(bytes: Buffer): Promise<Pixels | null> {
   }
 }
 
+const detectors = {
+  thorough: (faceApi: FaceApi) => new faceApi.SsdMobilenetv1Options({ minConfidence: 0.2 }),
+  quick: (faceApi: FaceApi) => new faceApi.TinyFaceDetectorOptions({ inputSize: 224, scoreThreshold: 0.35 }),
+  coarse: (faceApi: FaceApi) => new faceApi.TinyFaceDetectorOptions({ inputSize: 128, scoreThreshold: 0.45 }),
+} satisfies Record<Thoroughness | 'coarse', unknown>
+
 async function findFaces(
   faceApi: FaceApi,
   { width, height, data }: Pixels,
-  thoroughness: Thoroughness,
+  look: keyof typeof detectors,
 ): Promise<FaceDescribed[]> {
-  const options =
-    thoroughness === 'thorough'
-      ? new faceApi.SsdMobilenetv1Options({ minConfidence: 0.2 })
-      : new faceApi.TinyFaceDetectorOptions({ inputSize: 224, scoreThreshold: 0.35 })
   const picture = tf.tensor3d(data, [height, width, 3], 'int32')
   try {
-    return await faceApi.detectAllFaces(picture, options).withFaceLandmarks().withFaceDescriptors()
+    return await faceApi.detectAllFaces(picture, detectors[look](faceApi)).withFaceLandmarks().withFaceDescriptors()
   } finally {
     picture.dispose()
   }

@@ -1,0 +1,155 @@
+/** A face meeting, from the picture in the contacts to the room's door, with a camera that shows faces. */
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { faceOf, groupPicture } from '../apps/server/dist/features/face-check/testing/test-faces.js'
+import { expect, test } from './fixtures'
+import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
+import { type FaceCamera, openFaceCamera } from './support/face-camera'
+import { asCustomer, inDatabase, schedule, start } from './support/meeting-calls'
+import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
+import type { Portal } from './support/portal'
+import { signInAs } from './support/sign-in'
+import { tokenOf } from './support/accounts'
+
+test.describe.configure({ timeout: 240_000 })
+
+/** A machine with much to do looks at fourteen pictures in its own time. */
+const patient = { timeout: 90_000 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+
+interface Contact {
+  id: number
+  imgUploadStatus: string
+}
+
+let serial = 0
+/** Somebody in the contacts, with a picture that was looked at. */
+async function contactWithPicture(portal: Portal, picture: Buffer) {
+  const email = `mat.${++serial}.${Date.now()}@example.vn`
+  const person = { name: 'Trần Thị Lan', email }
+  const { data } = await asCustomer<{ data: Contact }>(portal, 'POST', '/Contacts/AddNewContact', person)
+  const body = new FormData()
+  body.set('formFile', new File([new Uint8Array(picture)], 'lan.jpg', { type: 'image/jpeg' }))
+  const headers = { authorization: `Bearer ${await tokenOf(portal, 'khachhang')}` }
+  await fetch(`${portal.url}/api/v1/Contacts/UpdateImageContact/${data.id}`, { method: 'POST', headers, body })
+  const status = async () => {
+    const all = await asCustomer<{ data: Contact[] }>(portal, 'GET', '/Contacts/GetAllContact')
+    return all.data.find(({ id }) => id === data.id)?.imgUploadStatus
+  }
+  await expect.poll(status, patient).not.toBe('NOT_AVAILABLE')
+  return { ...person, id: data.id }
+}
+
+/** A face meeting that runs; answers the link of the one person invited. */
+async function faceMeeting(portal: Portal): Promise<string> {
+  await inDatabase(portal, 'update customers set active_face_id = 1')
+  await inDatabase(portal, "update accounts set active_face_id = 1 where username = 'khachhang'")
+  const { id: contactId, name, email } = await contactWithPicture(portal, await faceOf('lan'))
+  const person = { contactId, name, email, role: 'PARTICIPANT' }
+  const id = await schedule(portal, { publicMeeting: false, activeFid: 1, participants: [person] })
+  await start(portal, id)
+  const [row] = await inDatabase<{ private_key: string }>(
+    portal,
+    'select private_key from meeting_participants where meeting_id = $1 and lower(email) = $2',
+    [id, email],
+  )
+  return `${portal.url}/join/${row?.private_key}`
+}
+
+let camera: FaceCamera
+test.beforeAll(async () => {
+  camera = await openFaceCamera()
+})
+test.afterAll(() => camera.close())
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+async function openLink(link: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await camera.browser.newContext({
+    locale: 'vi-VN',
+    permissions: ['camera', 'microphone'],
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+/** Whoever the camera shows does what the server asks for. */
+async function obey(page: Page, person: Parameters<FaceCamera['show']>[0]): Promise<void> {
+  await page.route('**/JoinMeetings/BeginFaceCheck', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data?: { steps: Parameters<FaceCamera['show']>[1] } }
+    if (data) await camera.show(person, data.steps)
+    await route.fulfill({ response: answer })
+  })
+}
+
+test('the person invited agrees, does what is asked and stands at the door; nobody else has to let her in', async ({
+  portal,
+}) => {
+  const page = await openLink(await faceMeeting(portal), phone)
+  await expect(heading(page, 'Xác nhận khuôn mặt')).toBeVisible()
+  await expectNoViolationsLightAndDark(page, 'the consent')
+  await expectNoSidewaysScroll(page)
+  await expectFitsFingers(page, 'the consent')
+  await obey(page, 'lan')
+  await page.getByRole('button', { name: 'Tôi đồng ý, mở camera' }).click()
+  await expect(heading(page, 'Nhìn thẳng vào camera')).toBeVisible(patient)
+  await expectNoViolations(page, 'in front of the camera')
+  await expectNoSidewaysScroll(page)
+  await expect(heading(page, /^(Từ từ quay mặt|Nhắm mắt)/)).toBeVisible()
+  await page.waitForURL((url) => url.origin !== new URL(portal.url).origin, patient)
+  await page.getByRole('button', { name: 'Tham gia', exact: true }).click()
+  await expect(heading(page, 'Bạn đang ở phòng chờ')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('another face is told so, by keyboard and in English, and after three tries the host is asked', async ({ portal }) => {
+  const page = await openLink(await faceMeeting(portal), { locale: 'en-US' })
+  await obey(page, 'minh')
+  await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
+  for (const left of [2, 1]) {
+    await expect(page.getByRole('alert')).toHaveText('The face is not like the picture of the person invited.', patient)
+    await expect(page.getByText(left === 1 ? 'You have 1 try left.' : 'You have 2 tries left.')).toBeVisible()
+    if (left === 2) await expectNoViolationsLightAndDark(page, 'not recognised')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  }
+  await expect(heading(page, 'The host will let you in')).toBeVisible(patient)
+  await expectNoViolations(page, 'the host decides')
+  await page.getByRole('button', { name: 'Go to the waiting room' }).click()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /waiting room/ })).toBeVisible(patient)
+  await page.context().close()
+})
+
+test('a photograph before the camera does not get in', async ({ portal }) => {
+  const page = await openLink(await faceMeeting(portal))
+  await camera.showPhotograph('lan')
+  await page.getByRole('button', { name: 'Tôi đồng ý, mở camera' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Hình không hề chuyển động|Chưa thấy bạn làm theo yêu cầu/, patient)
+  await page.context().close()
+})
+
+test('without a camera the host is asked at once', async ({ portal }) => {
+  const page = await openLink(await faceMeeting(portal))
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Tôi đồng ý, mở camera' }).click()
+  await expect(heading(page, 'Chủ trì sẽ cho bạn vào')).toBeVisible(patient)
+  await page.getByRole('button', { name: 'Vào phòng chờ' }).click()
+  await page.getByRole('button', { name: 'Tham gia', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible(patient)
+  await page.context().close()
+})
+
+test('contacts tell what is wrong with a picture', async ({ page, portal }) => {
+  const { name } = await contactWithPicture(portal, await groupPicture())
+  await signInAs(page, 'khachhang')
+  await page.goto('/contacts')
+  const row = page.getByRole('row', { name: new RegExp(name) }).first()
+  await expect(row.getByText('Không dùng được')).toBeVisible()
+  await expect(row.getByText('Nhiều khuôn mặt')).toBeVisible()
+  await expectNoViolationsLightAndDark(page, 'contacts')
+})
