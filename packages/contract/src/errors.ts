@@ -6,6 +6,7 @@ export const refusals = {
   TokenInvalid: 401,
   Forbidden: 403,
   PasswordChangeDue: 403,
+  TwoStepDue: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
   RequestTooSlow: 408,
@@ -28,6 +29,22 @@ export const refusals = {
   InvalidLoginTriesLeft: 400,
   LockAccountEnabled: 423,
   CustomerDeleted: 403,
+
+  // Two-step sign-in
+  SecondStepOver: 410,
+  SecondStepRequired: 400,
+  SecondStepWrong: 400,
+  SecondStepLocked: 423,
+  PasskeyRefused: 400,
+  PasskeyCopied: 403,
+  PasskeyChallengeOver: 410,
+  PasskeyKnown: 409,
+  PasskeyNotFound: 404,
+  TooManyPasskeys: 409,
+  TotpNotBegun: 409,
+  TwoStepOff: 409,
+  TwoStepIsDuty: 409,
+  LastSecondStep: 409,
 
   // Passwords
   CurrentPasswordWrong: 400,
@@ -192,6 +209,7 @@ export const commonRefusals = [
   'TokenInvalid',
   'Forbidden',
   'PasswordChangeDue',
+  'TwoStepDue',
   'TooLarge',
   'UnsupportedMediaType',
   'TooManyRequests',

@@ -37,5 +37,6 @@ export interface TextFiles {
   summaries: typeof import('./vi/summaries.js')
   'summary-words': typeof import('./vi/summary-words.js')
   transcripts: typeof import('./vi/transcripts.js')
+  'two-step': typeof import('./vi/two-step.js')
   ui: typeof import('./vi/ui.js')
 }

@@ -7,7 +7,8 @@ export function accessRefusal(access: Access, caller: Caller): RefusalCode | nul
   if (!access.roles.includes(caller.role)) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':
-      return caller.passwordDue && !access.whilePasswordDue ? 'PasswordChangeDue' : null
+      if (caller.passwordDue && !access.whilePasswordDue) return 'PasswordChangeDue'
+      return caller.isTwoStepDue && !access.whileTwoStepDue ? 'TwoStepDue' : null
     case 'integration':
       return access.integrations !== undefined && caller.scopes.includes(access.integrations) ? null : 'Forbidden'
   }

@@ -15,6 +15,8 @@ export interface SignedInCaller extends CallingAccount {
   kind: 'signed in'
   sessionId: string
   passwordDue: PasswordDueReason | null
+  /** A second step is a duty, and overdue. */
+  isTwoStepDue: boolean
 }
 
 /** A program that acts for the account its integration token belongs to, within what the token is good for. */

@@ -16,6 +16,8 @@ export const shell = {
   screens: {
     login: 'Sign in',
     changePassword: 'Change password',
+    setUpTwoStep: 'Set up two-step sign-in',
+    twoStepDuty: 'Two-step sign-in',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

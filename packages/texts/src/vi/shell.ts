@@ -14,6 +14,8 @@ export const shell = {
   screens: {
     login: 'Đăng nhập',
     changePassword: 'Đổi mật khẩu',
+    setUpTwoStep: 'Thiết lập đăng nhập hai bước',
+    twoStepDuty: 'Đăng nhập hai bước',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

@@ -1,9 +1,11 @@
 /** What other features may use of sign in. */
-export { completeSignIn, type SignInProof } from './complete-sign-in.js'
+export { completeSignIn } from './complete-sign-in.js'
+export type { SignInProof } from './sign-in-proof.js'
 export { forgetGuesses, verifyPassword } from './verify-password.js'
 export { endOneSession, readSessions } from './end-session.js'
-export { type MailedOwner, tellOwner } from './owner-mails.js'
+export { type MailedOwner, type OwnerMail, tellOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type ProviderSession, type Sessions } from './sessions.js'
 export { findAccountById, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
 export { signedInUser } from './signed-in-user.js'
+export * from './second-step/public.js'
