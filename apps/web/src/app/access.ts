@@ -4,11 +4,12 @@ import type { Role } from '@hop/contract/roles'
 import { type Address, addressOf } from '../screens/address'
 import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, type ScreenTitle } from '../screens/screens'
 
-type User = Pick<SignedInUser, 'role' | 'mustChangePassword'>
+type User = Pick<SignedInUser, 'role' | 'mustChangePassword'> & Partial<Pick<SignedInUser, 'mustSetUpTwoStep'>>
 
 export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
   if (user === undefined || (user.mustChangePassword && !screen.access.whilePasswordDue)) return false
+  if (user.mustSetUpTwoStep && !screen.access.whileTwoStepDue) return false
   return screen.access.roles.includes(user.role)
 }
 
@@ -38,7 +39,7 @@ export interface MenuSection {
 }
 
 export function menuOf(all: readonly ScreenData[], user: User | undefined): MenuSection[] {
-  if (user === undefined || user.mustChangePassword) return []
+  if (user === undefined || user.mustChangePassword || user.mustSetUpTwoStep) return []
   const sections = menuGroups.map((group) => ({
     group,
     items: all

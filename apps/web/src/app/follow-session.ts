@@ -9,7 +9,7 @@ import { secondsLeft } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
-const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword
+const isSomethingDue = ({ user }: Extract<Session, { kind: 'active' }>) => user.mustChangePassword || user.mustSetUpTwoStep
 
 export function followSession(router: AnyRouter): void {
   let before = currentSession()
@@ -26,7 +26,7 @@ export function followSession(router: AnyRouter): void {
       return
     }
     if (before.kind === 'active' && isSamePerson) {
-      if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
+      if (isSomethingDue(session) && !isSomethingDue(before)) void router.invalidate()
       return
     }
     queryCache.clear()

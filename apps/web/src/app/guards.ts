@@ -1,4 +1,5 @@
 /** What happens before a screen opens. */
+import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { landingAddress, mayOpen } from './access'
 import { type Address, home } from '../screens/address'
@@ -12,6 +13,12 @@ function signedInUser() {
 
 const redirectTo = ({ path, search }: Address) => redirect({ to: path, search })
 
+/** What must be done before anything else: the password comes first. */
+function dueAddress(user: SignedInUser): Address | null {
+  if (user.mustChangePassword) return screens.changePassword.to()
+  return user.mustSetUpTwoStep ? screens.setUpTwoStep.to() : null
+}
+
 /** Only addresses of this app: a link must not send people elsewhere after they have signed in. */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/'
@@ -24,7 +31,8 @@ export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, '
   if (mayOpen(screen, user)) return
   if (screen.guard === 'visitor-only') throw redirectTo(home)
   if (user === undefined) throw redirectTo(screens.login.to({}, { returnTo: location.href }))
-  if (user.mustChangePassword) throw redirectTo(screens.changePassword.to())
+  const due = dueAddress(user)
+  if (due) throw redirectTo(due)
   throw notFound()
 }
 
@@ -32,5 +40,5 @@ export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, '
 export function leaveRoot(): void {
   const user = signedInUser()
   if (user === undefined) throw redirectTo(screens.login.to())
-  throw redirectTo(user.mustChangePassword ? screens.changePassword.to() : landingAddress(user))
+  throw redirectTo(dueAddress(user) ?? landingAddress(user))
 }
