@@ -6,7 +6,7 @@ import { basePath, type Call } from '@hop/contract/call'
 import { signIn } from '@hop/contract/features/sign-in'
 import { twoStep } from '@hop/contract/features/two-step'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpCode, totpStepAt } from './features/sign-in/second-step/totp.js'
+import { totpCode, totpStepAt } from './features/sign-in/public.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createEmptyDatabase } from './testing/test-database.js'
 

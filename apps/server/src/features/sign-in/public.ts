@@ -19,7 +19,7 @@ export {
 } from './second-step/passkey-challenges.js'
 export { newRecoveryCodes, recoveryCodeHash, shownRecoveryCode } from './second-step/recovery-codes.js'
 export { findRecoveryCodesLeft, findTotp, listPasskeys } from './second-step/second-step.queries.js'
-export { newTotpSecret, stepOfCode, totpUri } from './second-step/totp.js'
+export { newTotpSecret, stepOfCode, totpCode, totpStepAt, totpUri } from './second-step/totp.js'
 export { openTotpSecret, sealTotpSecret } from './second-step/totp-secrets.js'
 export { verifyCode } from './second-step/verify-code.js'
 export { verifyPasskey } from './second-step/verify-passkey.js'

@@ -2,14 +2,14 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { twoStep } from '@hop/contract/features/two-step'
 import type { PasskeyCreation } from '@hop/contract/passkeys'
-import { totpCode, totpStepAt } from '../../features/sign-in/second-step/totp.js'
+import { totpCode, totpStepAt } from '../../features/sign-in/public.js'
 import { type AuthenticatorDouble, createAuthenticatorDouble } from '../authenticator-double.js'
 import type { Reply, TestPortal } from '../test-portal.js'
 import { type Person, testPassword } from './people.js'
 
-const dataOf = <Data>({ status, body }: Reply): Data => {
+function dataOf({ status, body }: Reply): unknown {
   if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
-  return body['data'] as Data
+  return body['data']
 }
 
 export interface App {
@@ -21,11 +21,11 @@ export interface App {
 
 /** The code that confirms it is used up: the next one is half a minute away. */
 export async function turnOnApp(portal: TestPortal, { token }: Pick<Person, 'token'>, password = testPassword): Promise<App> {
-  const { secret } = dataOf<{ secret: string }>(await portal.call(twoStep.beginApp, { body: { password } }, token))
+  const { secret } = dataOf(await portal.call(twoStep.beginApp, { body: { password } }, token)) as { secret: string }
   const code = (drift = 0) => totpCode(secret, totpStepAt(portal.clock.now()) + drift)
-  const { recoveryCodes } = dataOf<{ recoveryCodes: string[] | null }>(
-    await portal.call(twoStep.confirmApp, { body: { code: code() } }, token),
-  )
+  const { recoveryCodes } = dataOf(await portal.call(twoStep.confirmApp, { body: { code: code() } }, token)) as {
+    recoveryCodes: string[] | null
+  }
   portal.clock.advance(30_000)
   return { secret, recoveryCodes: recoveryCodes ?? [], code }
 }
@@ -36,11 +36,11 @@ export async function addPasskey(
   proof: { password: string; code?: string } = { password: testPassword },
   authenticator: AuthenticatorDouble = createAuthenticatorDouble(new URL(portal.url).origin),
 ): Promise<{ authenticator: AuthenticatorDouble; id: number; recoveryCodes: string[] | null }> {
-  const creation = dataOf<PasskeyCreation>(await portal.call(twoStep.beginPasskey, { body: proof }, token))
+  const creation = dataOf(await portal.call(twoStep.beginPasskey, { body: proof }, token)) as PasskeyCreation
   const response = authenticator.create(creation) as never
-  const added = dataOf<{ passkey: { id: number }; recoveryCodes: string[] | null }>(
+  const added = dataOf(
     await portal.call(twoStep.addPasskey, { body: { name: 'Máy tính', ticket: creation.ticket, response } }, token),
-  )
+  ) as { passkey: { id: number }; recoveryCodes: string[] | null }
   return { authenticator, id: added.passkey.id, recoveryCodes: added.recoveryCodes }
 }
 

@@ -25,22 +25,18 @@ async function signInByPasskey(isAutofill: boolean): Promise<void> {
 /** Instead of name and password; where the browser can, it offers the passkeys in the field of the name as well. */
 export function PasskeySignIn({ onProblem }: { onProblem: (problem: string | undefined) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const [offers, setOffers] = useState(0)
 
   useEffect(() => {
-    let isHere = true
     const offer = async () => {
       const canOffer = canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.())
       // Nobody asked for it: what cannot be offered is not told.
-      if (canOffer && isHere) await signInByPasskey(true).catch(() => undefined)
+      if (canOffer) await signInByPasskey(true).catch(() => undefined)
     }
     void offer()
-    const timer = setTimeout(() => setOffers((count) => count + 1), renewedAfterMs)
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-    }
-  }, [offers])
+    // A new offer takes the place of the one before.
+    const timer = setInterval(() => void offer(), renewedAfterMs)
+    return () => clearInterval(timer)
+  }, [])
 
   if (!canUsePasskeys()) return null
   const ask = async () => {

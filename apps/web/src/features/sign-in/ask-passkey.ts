@@ -35,7 +35,7 @@ export async function askPasskey({ ticket, options }: PasskeyRequest, isAutofill
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const response = await orNull(startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }))
-  return response && { ticket, response: response as PasskeyAnswer['response'] }
+  return response && { ticket, response }
 }
 
 export async function makePasskey({ options }: PasskeyCreation): Promise<PasskeyRegistration | null> {

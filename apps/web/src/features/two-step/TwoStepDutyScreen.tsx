@@ -42,7 +42,7 @@ function DutyForm({ duty }: { duty: readonly { role: DutyRole; since: string }[]
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Checkbox.Group label={t('duty.roles')} value={chosen} onChange={(roles) => setChosen(roles as DutyRole[])}>
+        <Checkbox.Group label={t('duty.roles')} value={chosen} onChange={setChosen}>
           <Stack gap="xs" mt="xs">
             {dutyRoles.map((role) => {
               const since = sinceOf(role)
