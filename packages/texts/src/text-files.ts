@@ -48,5 +48,6 @@ export interface TextFiles {
   'summary-words': typeof import('./vi/summary-words.js')
   terms: typeof import('./vi/terms.js')
   transcripts: typeof import('./vi/transcripts.js')
+  'two-step': typeof import('./vi/two-step.js')
   ui: typeof import('./vi/ui.js')
 }

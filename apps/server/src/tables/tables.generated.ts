@@ -41,6 +41,14 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  account_totp: {
+    account_id: number
+    sealed_secret: string | null
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    begun_secret: string | null
+    begun_at: Date | null
+  }
   accounts: {
     id: GeneratedAlways<number>
     username: string
@@ -80,6 +88,7 @@ export interface Tables {
     time_zone: string | null
     gets_own_entries: Generated<boolean>
     profile_due: Generated<boolean>
+    two_step_on_at: Date | null
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -619,6 +628,17 @@ export interface Tables {
     asked_at: Date | null
     refund_reason: string | null
     refund_by: string | null
+  passkeys: {
+    id: GeneratedAlways<number>
+    account_id: number
+    name: string
+    credential_id: string
+    user_handle: string
+    public_key: string
+    counter: number
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
   }
   planned_upgrades: {
     id: GeneratedAlways<number>
@@ -761,6 +781,10 @@ export interface Tables {
     account_id: number
     created_at: Date
     expires_at: Date
+  recovery_codes: {
+    account_id: number
+    code_hash: string
+    created_at: Date
     used_at: Date | null
   }
   region_plans: {

@@ -13,6 +13,11 @@ export const shell = {
     open: 'Confirm it now',
   },
 
+  twoStepDue: {
+    text: 'Two-step sign-in is a duty for your role. Please set it up by {{day}}.',
+    open: 'Set it up now',
+  },
+
   screens: {
     login: 'Sign in',
     changePassword: 'Change password',
@@ -23,6 +28,8 @@ export const shell = {
     resetPassword: 'Choose a new password',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
+    setUpTwoStep: 'Set up two-step sign-in',
+    twoStepDuty: 'Two-step sign-in',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

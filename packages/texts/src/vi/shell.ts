@@ -11,6 +11,11 @@ export const shell = {
     open: 'Xác nhận ngay',
   },
 
+  twoStepDue: {
+    text: 'Vai trò của bạn bắt buộc đăng nhập hai bước. Hãy thiết lập trước ngày {{day}}.',
+    open: 'Thiết lập ngay',
+  },
+
   screens: {
     login: 'Đăng nhập',
     changePassword: 'Đổi mật khẩu',
@@ -21,6 +26,8 @@ export const shell = {
     resetPassword: 'Đặt mật khẩu mới',
     terms: 'Điều khoản sử dụng',
     privacy: 'Chính sách quyền riêng tư',
+    setUpTwoStep: 'Thiết lập đăng nhập hai bước',
+    twoStepDuty: 'Đăng nhập hai bước',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

@@ -46,6 +46,11 @@ const OwnOrders = lazy(async () => {
   return { default: section.OwnOrders }
 })
 
+const OwnTwoStep = lazy(async () => {
+  const [section] = await Promise.all([import('../../two-step/OwnTwoStep'), loadTexts('two-step', 'sign-in')])
+  return { default: section.OwnTwoStep }
+})
+
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
   const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
@@ -118,6 +123,9 @@ export function AccountScreen() {
           <OwnCalendar />
         </Suspense>
       ) : null}
+      <Suspense fallback={<Skeleton h={200} aria-busy="true" />}>
+        <OwnTwoStep />
+      </Suspense>
       <OwnSessions />
       {user ? <AccountDeletion username={user.username} /> : null}
       <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />

@@ -1,0 +1,76 @@
+/** Where every way in ends: whoever has proven to be the owner gets a session. */
+import type { SignedInAnswer, SignInAnswer } from '@hop/contract/features/sign-in'
+import type { VisitorRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { askSecondStep } from './second-step/challenge.js'
+import { knownBrowser, markBrowser } from './known-browsers.js'
+import type { Sessions } from './sessions.js'
+import type { SignInProof } from './sign-in-proof.js'
+import { linkInvitations, proveMailedAddress, type SignInAccount, writeSignIn, writeTimeZone } from './sign-in.queries.js'
+import { signedInUser } from './signed-in-user.js'
+
+export async function completeSignIn(
+  platform: Platform,
+  sessions: Sessions,
+  account: SignInAccount,
+  proof: SignInProof,
+  request: VisitorRequest,
+): Promise<SignInAnswer> {
+  // Only its own people may learn that their customer is gone.
+  if (account.customer_deleted_at) return refuse('CustomerDeleted')
+  if (account.two_step_on_at !== null && proof.way !== 'passkey') return askSecondStep(platform, account, proof, request)
+  return openSessionFor(platform, sessions, account, proof, request)
+}
+
+/** After the last step. */
+export async function openSessionFor(
+  platform: Platform,
+  sessions: Sessions,
+  account: SignInAccount,
+  proof: SignInProof,
+  request: VisitorRequest,
+): Promise<SignedInAnswer> {
+  const { db } = platform
+  const { now } = request
+  if (account.customer_deleted_at) return refuse('CustomerDeleted')
+  const isProvenNow = proof.way === 'password' && account.email_proven_at === null && (await proveByFirstSignIn(db, account, now))
+  const { token } = await db.transaction().execute(async (transaction) => {
+    const actor = { ...request.actor, accountId: account.id, name: account.username }
+    await writeSignIn(transaction, account.id, now)
+    const { way, secondStep } = proof
+    const details = { ...(way !== 'password' && { way }), ...(secondStep && { secondStep }) }
+    await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id, details })
+    if (isTimeZone(proof.timeZone)) await writeTimeZone(transaction, account.id, proof.timeZone)
+    return sessions.open(transaction, account.id, request, proof.providerSession)
+  })
+  const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, now)
+  const deviceMark = markBrowser(platform, account, now, browserId)
+  const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
+  return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+}
+
+/** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */
+function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The password went to the mailbox: whoever types it has read the mail. */
+async function proveByFirstSignIn(db: Platform['db'], account: SignInAccount, now: Date): Promise<boolean> {
+  try {
+    if (!(await proveMailedAddress(db, account.id, now))) return false
+    await linkInvitations(db, account, account.email)
+    return true
+  } catch (error) {
+    // Somebody proved the same address in this moment: signing in goes on without it.
+    if (violatedIndex(error) === 'accounts_proven_email_unique') return false
+    throw error
+  }
+}
