@@ -110,6 +110,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     traces,
     speech: config.speech,
     languageModel: config.languageModel,
+    singleSignOn: config.singleSignOn,
     log,
   }
   defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])

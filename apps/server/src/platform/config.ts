@@ -14,6 +14,7 @@ import {
 } from '@hop/server-kit/environment'
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
+import { missingForSingleSignOn, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.js'
 
 const switchedOn = z
   .enum(['true', 'false', '1', '0', ''])
@@ -82,6 +83,7 @@ const environment = z.object({
   SPEECH_KEY: optionalText,
   SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
   SPEECH_INSIDE: z.string().default('').transform(listOfHosts),
+  ...singleSignOnVariables,
 })
 
 /** Speech to text by the operator's own choice; what customers enter is in the database. */
@@ -107,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ])
   if (given.LLM_URL && !given.LLM_MODEL)
     throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
+  const missing = missingForSingleSignOn(given)
+  if (missing.length > 0) throw unusableConfiguration('The configuration', missing)
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -138,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     } as SpeechSettings,
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
+    singleSignOn: singleSignOnOf(given),
     /** The room that starts beside the portal; given by whoever starts both. */
     builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }

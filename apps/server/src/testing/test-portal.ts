@@ -59,6 +59,7 @@ export interface TestPortalOptions {
   sms?: SmsTransport
   speech?: Partial<Platform['speech']>
   languageModel?: LanguageModel
+  singleSignOn?: Platform['singleSignOn']
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -91,6 +92,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     traces: createTraces({ db: database.db, clock, log }),
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
     languageModel: options.languageModel,
+    singleSignOn: options.singleSignOn ?? {},
     log,
   }
   defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
