@@ -31,6 +31,7 @@ import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
 import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
+import { usedOnceJobs } from './platform/used-once.js'
 import { createPortal } from './portal.js'
 
 export interface RunningServer {
@@ -113,7 +114,13 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     singleSignOn: config.singleSignOn,
     log,
   }
-  defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
+  defineJobs(jobs, [
+    ...fileJobs(platform),
+    ...auditJobs(platform),
+    ...idempotencyJobs(platform),
+    ...usedOnceJobs(platform),
+    ...allJobs(platform),
+  ])
   const { builtInRoom } = config
   // Asked while the routes are made: it answers when it has started itself.
   const enteringRoom = builtInRoom && asJob(() => keepRoomRegistered(platform, builtInRoom))

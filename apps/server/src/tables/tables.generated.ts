@@ -850,6 +850,11 @@ export interface Tables {
     corrected_at: Date | null
     is_summary_due: boolean
   }
+  used_once: {
+    kind: string
+    mark: string
+    expires_at: Date
+  }
   vat_rates: {
     valid_from: string
     percent: Numeric

@@ -21,6 +21,7 @@ import type { MailTransport, SmsTransport } from '../platform/messages/message.j
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { LanguageModel, Platform } from '../platform/platform.js'
+import { usedOnceJobs } from '../platform/used-once.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -95,7 +96,13 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     singleSignOn: options.singleSignOn ?? {},
     log,
   }
-  defineJobs(jobs, [...fileJobs(platform), ...auditJobs(platform), ...idempotencyJobs(platform), ...allJobs(platform)])
+  defineJobs(jobs, [
+    ...fileJobs(platform),
+    ...auditJobs(platform),
+    ...idempotencyJobs(platform),
+    ...usedOnceJobs(platform),
+    ...allJobs(platform),
+  ])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,

@@ -1,0 +1,34 @@
+/** What may be used once, whichever server it comes to: a solved captcha, a challenge, the state of a sign-in elsewhere. */
+import { createHash } from 'node:crypto'
+import { hours } from './clock.js'
+import type { Database } from './database/database.js'
+import type { JobToDefine } from './jobs/job-to-define.js'
+import type { Platform } from './platform.js'
+
+/** The clocks of two servers differ: what one takes for over may be good for a while at another. */
+const keptAfterExpiryMs = 1 * hours
+
+/**
+ * True for the first, false for everybody after it. Whether the secret is genuine and not over is the caller's to check; it is remembered
+ * until long after `expiresAt`. Inside of a transaction a second use waits for the first, and is the first if that one rolled back.
+ */
+export async function useOnce(db: Database, kind: string, secret: string, expiresAt: Date): Promise<boolean> {
+  const mark = createHash('sha256').update(secret).digest('base64url')
+  const used = await db
+    .insertInto('used_once')
+    .values({ kind, mark, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['kind', 'mark']).doNothing())
+    .returning('mark')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const forgetUsedOnce = (db: Database, now: Date) =>
+  db
+    .deleteFrom('used_once')
+    .where('expires_at', '<', new Date(now.getTime() - keptAfterExpiryMs))
+    .execute()
+
+export const usedOnceJobs = ({ db, clock }: Platform): JobToDefine[] => [
+  { name: 'forget-used-once', schedule: '25 * * * *', handler: () => forgetUsedOnce(db, clock.now()) },
+]
