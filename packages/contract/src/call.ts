@@ -5,6 +5,8 @@ import type { Access } from './roles.js'
 
 type Schema = z.ZodMiniType
 type ObjectSchema = z.ZodMiniObject
+/** One of several objects, told apart by their fields. */
+type EitherSchema = z.ZodMiniUnion<readonly ObjectSchema[]>
 
 /** One file sent as multipart/form-data in the field `formFile`. */
 export interface Upload {
@@ -37,7 +39,7 @@ export interface CallDefinition {
   readonly query?: ObjectSchema
   readonly body?: Schema
   readonly upload?: Upload
-  readonly answer: ObjectSchema | FileAnswer
+  readonly answer: ObjectSchema | EitherSchema | FileAnswer
   readonly refusals: readonly RefusalCode[]
   readonly limit?: RateLimit
   /** The largest JSON body; 64 KiB unless given. */
@@ -82,7 +84,7 @@ export type ParsedInput<Definition extends Call> = {
 }
 
 export type CallAnswer<Definition extends Call> = Definition['answer'] extends infer Answer
-  ? Answer extends ObjectSchema
+  ? Answer extends ObjectSchema | EitherSchema
     ? z.output<Answer>
     : Blob
   : never

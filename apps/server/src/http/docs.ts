@@ -28,6 +28,7 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function fieldsTable(title: string, schema: JsonSchema | undefined): string {
+  if (schema?.anyOf) return schema.anyOf.map((option) => fieldsTable(title, option)).join('')
   const fields = Object.entries(schema?.properties ?? {})
   if (!schema || fields.length === 0) return ''
   const required = new Set((schema['required'] as string[] | undefined) ?? [])

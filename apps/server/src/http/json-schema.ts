@@ -50,7 +50,9 @@ export const writableSchema = (schema: Schema): JsonSchema =>
       const other = made.anyOf?.length === 2 && made.anyOf.some(isNull) ? made.anyOf.find((option) => !isNull(option)) : undefined
       if (other) {
         delete made.anyOf
-        Object.assign(made, other, { nullable: true })
+        // In a union it validates what it writes, and an enum is then asked about null as well.
+        const choices = Array.isArray(other['enum']) && { enum: [...(other['enum'] as unknown[]), null] }
+        Object.assign(made, other, choices, { nullable: true })
       }
     },
   }) as JsonSchema

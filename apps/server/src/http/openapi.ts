@@ -63,10 +63,13 @@ function requestBody(call: Call) {
 
 function success(call: Call) {
   if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: { schema: file } } }
-  const schema = answerSchema(call.answer)
+  return { description: 'Done', content: { 'application/json': { schema: withCode(answerSchema(call.answer)) } } }
+}
+
+function withCode(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return { anyOf: schema.anyOf.map(withCode) }
   const required = ['code', ...((schema['required'] as string[] | undefined) ?? [])]
-  const withCode = { ...schema, required, properties: { code: { const: 0 }, ...schema.properties } }
-  return { description: 'Done', content: { 'application/json': { schema: withCode } } }
+  return { ...schema, required, properties: { code: { const: 0 }, ...schema.properties } }
 }
 
 const saysWhenToRetry: ReadonlySet<number> = new Set([refusals.TooManyRequests, refusals.ServiceUnavailable])

@@ -23,10 +23,13 @@ export function answerWriter(call: Call, options: { checkAnswers: boolean }): An
 }
 
 function makeStringify(answerType: Parameters<typeof writableSchema>[0]): ReturnType<typeof fastJson> {
-  const schema = writableSchema(answerType)
-  const withCode: JsonSchema = { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
-  return fastJson(withCode as Parameters<typeof fastJson>[0])
+  return fastJson(withCode(writableSchema(answerType)) as Parameters<typeof fastJson>[0])
 }
+
+const withCode = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf
+    ? { anyOf: schema.anyOf.map(withCode) }
+    : { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
 
 const fileWriter =
   (contentType: string): AnswerWriter =>

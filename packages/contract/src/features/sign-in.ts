@@ -67,6 +67,21 @@ export const mostDeviceMarks = 10
 /** Like Asia/Tokyo; one that nobody knows is as good as none. */
 const timeZone = z.string().check(z.maxLength(60, 'tooLong'))
 
+/** What proves after the password, or after another's word, that it is the owner. */
+export const secondStepWays = ['totp', 'recoveryCode', 'passkey'] as const
+export type SecondStepWay = (typeof secondStepWays)[number]
+
+/** Not signed in yet: the challenge is completed with one of the ways, by the browser that got it. */
+const secondStep = z.object({ challenge: z.string(), ways: z.array(z.enum(secondStepWays)), expiresAt: instant })
+export type SecondStep = z.infer<typeof secondStep>
+
+const signedInAnswer = z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape })
+export type SignedInAnswer = z.infer<typeof signedInAnswer>
+
+/** Where every way in ends: signed in, or asked for the second step of an account that has one. */
+export const signInAnswer = z.union([signedInAnswer, z.object({ secondStep })])
+export type SignInAnswer = z.infer<typeof signInAnswer>
+
 export const signIn = defineFeature('signIn', {
   authenticate: defineCall({
     method: 'POST',
@@ -81,7 +96,7 @@ export const signIn = defineFeature('signIn', {
       timeZone: z.optional(timeZone),
       deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
     }),
-    answer: z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape }),
+    answer: signInAnswer,
     refusals: ['InvalidLogin', 'InvalidLoginTriesLeft', 'LockAccountEnabled', 'CustomerDeleted'],
     paramsInCode: true,
   }),

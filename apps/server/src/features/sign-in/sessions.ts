@@ -18,11 +18,19 @@ import {
 import { mostSessions, passwordDue, sessionLengthMs } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
+/** With whom a session began, where that was not the portal: what a single logout needs. */
+export interface ProviderSession {
+  provider: string
+  ticket?: string
+  sealedIdToken?: string
+}
+
 export interface Sessions {
   open(
     transaction: Transaction,
     accountId: number,
     from: { now: Date; address: string; userAgent: string; language: Language },
+    providerSession?: ProviderSession,
   ): Promise<{ token: string }>
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
   whoIsCalling(token: string, address: string): Promise<SignedInCaller | null>

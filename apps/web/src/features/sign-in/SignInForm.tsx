@@ -27,7 +27,9 @@ export function SignInForm({ username = '' }: { username?: string }) {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { ...credentials, timeZone, deviceMarks: deviceMarks() }
-      const { token, deviceMark, ...user } = await callServer(signIn.authenticate, { body })
+      const answer = await callServer(signIn.authenticate, { body })
+      if ('secondStep' in answer) return
+      const { token, deviceMark, ...user } = answer
       keepDeviceMark(deviceMark)
       startSession(token, user)
     } catch (refusal) {

@@ -1,0 +1,73 @@
+/** Where every way in ends: whoever has proven to be the owner gets a session. */
+import type { SignInAnswer } from '@hop/contract/features/sign-in'
+import type { VisitorRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { knownBrowser, markBrowser } from './known-browsers.js'
+import type { ProviderSession, Sessions } from './sessions.js'
+import { linkInvitations, proveMailedAddress, type SignInAccount, writeSignIn, writeTimeZone } from './sign-in.queries.js'
+import { signedInUser } from './signed-in-user.js'
+
+/** How it was proven that it is the owner, and what their browser says of itself. */
+export interface SignInProof {
+  way: 'password' | 'google' | 'cas' | 'onesme' | 'passkey' | 'activation'
+  timeZone?: string | undefined
+  deviceMarks?: readonly string[]
+  providerSession?: ProviderSession
+}
+
+export async function completeSignIn(
+  platform: Platform,
+  sessions: Sessions,
+  account: SignInAccount,
+  proof: SignInProof,
+  request: VisitorRequest,
+): Promise<SignInAnswer> {
+  const { db } = platform
+  const { now } = request
+  // Only its own people may learn that their customer is gone.
+  if (account.customer_deleted_at) return refuse('CustomerDeleted')
+  const isProvenNow = proof.way === 'password' && account.email_proven_at === null && (await proveByFirstSignIn(db, account, now))
+  const { token } = await db.transaction().execute(async (transaction) => {
+    const actor = { ...request.actor, accountId: account.id, name: account.username }
+    await writeSignIn(transaction, account.id, now)
+    const details = proof.way === 'password' ? undefined : { way: proof.way }
+    await recordAudit(transaction, actor, {
+      action: 'sign in',
+      entity: 'account',
+      entityId: account.id,
+      ...(details && { details }),
+    })
+    if (isTimeZone(proof.timeZone)) await writeTimeZone(transaction, account.id, proof.timeZone)
+    return sessions.open(transaction, account.id, request, proof.providerSession)
+  })
+  const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, now)
+  const deviceMark = markBrowser(platform, account, now, browserId)
+  const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
+  return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+}
+
+/** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */
+function isTimeZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The password went to the mailbox: whoever types it has read the mail. */
+async function proveByFirstSignIn(db: Platform['db'], account: SignInAccount, now: Date): Promise<boolean> {
+  try {
+    if (!(await proveMailedAddress(db, account.id, now))) return false
+    await linkInvitations(db, account, account.email)
+    return true
+  } catch (error) {
+    // Somebody proved the same address in this moment: signing in goes on without it.
+    if (violatedIndex(error) === 'accounts_proven_email_unique') return false
+    throw error
+  }
+}
