@@ -15,6 +15,7 @@ export const entities = [
   'participant',
   'core',
   'accountImport',
+  'identity',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -27,6 +27,7 @@ import { regionsRoutes } from './regions/regions.routes.js'
 import { reportsRoutes } from './reports/reports.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js'
 import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
@@ -67,6 +68,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     reports: reportsRoutes(platform),
     settings: settingsRoutes(platform),
     signIn: signInRoutes(platform, sessions),
+    singleSignOn: singleSignOnRoutes(platform, sessions),
     speech: speechRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
     summaries: summariesRoutes(platform),

@@ -9,6 +9,15 @@ import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
 export interface Tables {
+  account_identities: {
+    id: GeneratedAlways<number>
+    account_id: number
+    provider: 'cas' | 'google' | 'onesme'
+    subject: string
+    email: string | null
+    made_account: Generated<boolean>
+    linked_at: Date
+  }
   account_imports: {
     id: GeneratedAlways<number>
     customer_id: number
@@ -677,6 +686,9 @@ export interface Tables {
     user_agent: string
     ended_at: Date | null
     ended_reason: string | null
+    provider: string | null
+    provider_ticket: string | null
+    sealed_id_token: string | null
   }
   settings: {
     key: string

@@ -5,7 +5,7 @@ import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { evenWhilePasswordDue, everyone, signedIn } from '../roles.js'
-import { browserFields, credential, signInAnswer, signInName } from './sign-in.js'
+import { browserFields, credential, secondStepAnswer, signedInAnswer, signInAnswer, signInName } from './sign-in.js'
 
 export const identityProviders = ['cas', 'google', 'onesme'] as const
 export type IdentityProviderName = (typeof identityProviders)[number]
@@ -27,6 +27,9 @@ export const ssoLeavePath = (provider: IdentityProviderName): string => `/sso/${
 const answerOfProvider = z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'tooLong'))
 const ticket = z.string().check(z.regex(/^ST-[A-Za-z0-9._-]{1,253}$/, 'invalidFormat'))
 
+/** Sealed by the portal: whom a provider named, for ten minutes. */
+const linkChallenge = z.string().check(z.minLength(1, 'required'), z.maxLength(8000, 'tooLong'))
+
 const identity = z.object({
   id: idOf('identity'),
   provider: z.enum(identityProviders),
@@ -44,6 +47,9 @@ const providerRefusals = [
   'SsoUnavailable',
   'CustomerDeleted',
 ] as const
+
+/** The provider's own token stays on the server; the field is there for clients that expect it. */
+const signedInByOneSme = z.extend(signedInAnswer, { oneSmeAccessToken: z.null() })
 
 /** Strangers come here, and each makes the portal ask somebody else. */
 const limit = { by: 'address', calls: 60, perSeconds: 60 } as const
@@ -83,11 +89,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
       state: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
       iss: z.optional(z.string().check(z.maxLength(500, 'tooLong'))),
     }),
-    answer: z.object({
-      data: signInAnswer,
-      /** The provider's own token stays on the server; the field is there for clients that expect it. */
-      oneSmeAccessToken: z.null(),
-    }),
+    answer: dataOf(z.union([signedInByOneSme, secondStepAnswer])),
     refusals: [...providerRefusals, 'SsoUserNotRegistered'],
     readsCookies: true,
     limit,
@@ -98,7 +100,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
     summary: 'Ties whom a provider has just named to an account, by that account’s password, and signs in.',
     access: everyone,
     body: z.strictObject({
-      linkChallenge: z.string().check(z.minLength(1, 'required'), z.maxLength(8000, 'tooLong')),
+      linkChallenge,
       username: signInName,
       password: credential,
       ...browserFields,
@@ -115,6 +117,16 @@ export const singleSignOn = defineFeature('singleSignOn', {
     ],
     paramsInCode: true,
     limit,
+  }),
+  linkHere: defineCall({
+    method: 'POST',
+    path: '/Users/LinkIdentityHere',
+    summary: 'Ties whom a provider has just named to the caller’s own account: after a second step, which the password alone does not pass.',
+    access: signedIn,
+    body: z.strictObject({ linkChallenge }),
+    answer: nothing,
+    refusals: ['SsoNotOffered', 'LinkExpired', 'IdentityTaken'],
+    limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   mine: defineCall({
     method: 'GET',

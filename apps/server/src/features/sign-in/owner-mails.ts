@@ -25,6 +25,7 @@ type OwnerMail =
   | { kind: 'welcome' | 'prove'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
   | { kind: 'passwordChanged' | 'passwordReset' }
+  | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
 
 /** Made up for the first administrator, who was given no other. */
@@ -44,6 +45,9 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
       return [name, username]
     case 'passwordReset':
       return [name, username, portal]
+    case 'identityLinked':
+    case 'identityRemoved':
+      return [name, username, mail.provider, `${portal}/account`]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]
   }

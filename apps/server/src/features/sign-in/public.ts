@@ -1,4 +1,5 @@
 /** What other features may use of sign in. */
+export { accountByPassword } from './authenticate.js'
 export { completeSignIn, type SignInProof } from './complete-sign-in.js'
 export { forgetGuesses, verifyPassword } from './verify-password.js'
 export { endOneSession, readSessions } from './end-session.js'

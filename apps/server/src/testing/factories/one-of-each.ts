@@ -52,6 +52,12 @@ const createAccountImport: Factory = async (portal, places) => {
   return (await portal.db.insertInto('account_imports').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createIdentity: Factory = async (portal, places) => {
+  const { id } = await createAccount(portal, 'User', places)
+  const row = { account_id: id, provider: 'google', subject: unique(), email: null, linked_at: portal.clock.now() } as const
+  return (await portal.db.insertInto('account_identities').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -66,4 +72,5 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   participant: async (portal, places) => createParticipant(portal, await createOwnedMeeting(portal, places)),
   accountImport: createAccountImport,
   contact: createContact,
+  identity: createIdentity,
 }

@@ -4,7 +4,7 @@ import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { emailOf, type IdentityProvider, isSubject, nameOf, type NamedPerson } from './identity-provider.js'
-import { type CasAnswer, readCasJson, readCasXml } from './read-cas-xml.js'
+import { type CasAnswer, type CasUser, readCasJson, readCasXml } from './read-cas-xml.js'
 
 const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 }
 
@@ -52,7 +52,7 @@ function refuseFailure({ log }: Platform, failure: string): never {
   return refuse('SsoFailed')
 }
 
-function personOf({ user, attributes }: CasAnswer & { user: string }, settings: CasSettings): NamedPerson {
+function personOf({ user, attributes }: CasUser, settings: CasSettings): NamedPerson {
   const email = emailOf(first(attributes[settings.emailAttribute]))
   const domain = email?.split('@').at(-1) ?? ''
   return {

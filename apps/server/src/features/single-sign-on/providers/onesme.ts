@@ -116,32 +116,36 @@ async function discover(settings: OneSmeSettings, issuer: string): Promise<oidc.
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 
-/** Of the token, and of the profile where there is one: many providers keep the address there. */
-async function readClaims(config: oidc.Configuration, settings: OneSmeSettings, tokens: Tokens): Promise<Claims> {
+/** The token's, and the profile's where there is one: many providers keep the address there. */
+async function readClaims(config: oidc.Configuration, settings: OneSmeSettings, tokens: Tokens): Promise<Claims[]> {
   const profileUrl = config.serverMetadata().userinfo_endpoint
   const told = tokens.claims()
   if (settings.kind === 'oidc' && told) {
-    if (!profileUrl) return told
+    if (!profileUrl) return [told]
     // Refused by the library where it is somebody else's.
-    return { ...(await oidc.fetchUserInfo(config, tokens.access_token, told.sub)), ...told }
+    return [told, await oidc.fetchUserInfo(config, tokens.access_token, told.sub)]
   }
   const answer = await oidc.fetchProtectedResource(config, tokens.access_token, new URL(profileUrl ?? ''), 'GET')
   if (!answer.ok) return refuse('SsoFailed')
   const profile: unknown = await answer.json()
-  return typeof profile === 'object' && profile !== null ? (profile as Claims) : {}
+  return typeof profile === 'object' && profile !== null ? [profile as Claims] : []
 }
 
-function personOf(claims: Claims, { claims: names, isEmailProven, kind }: OneSmeSettings, config: oidc.Configuration): NamedPerson {
-  const found = at(claims, names.subject)
+function personOf(sources: Claims[], settings: OneSmeSettings, config: oidc.Configuration): NamedPerson {
+  const names = settings.claims
+  const first = (path: string) => sources.map((claims) => at(claims, path)).find((value) => value !== undefined)
+  const found = first(names.subject)
   const subject = typeof found === 'number' ? String(found) : found
   if (!isSubject(subject)) return refuse('SsoUserMissing')
-  const email = emailOf(at(claims, names.email))
+  // Address and proof come from one place: a proof in the token says nothing of another address in the profile.
+  const withEmail = sources.find((claims) => emailOf(at(claims, names.email)) !== null) ?? {}
+  const email = emailOf(at(withEmail, names.email))
   return {
     // Another issuer, say the provider's test system, names other people by the same numbers.
-    subject: kind === 'oidc' ? `${config.serverMetadata().issuer} ${subject}` : subject,
+    subject: settings.kind === 'oidc' ? `${config.serverMetadata().issuer} ${subject}` : subject,
     email,
-    isEmailProven: email !== null && (isEmailProven || at(claims, names.emailVerified) === true),
-    name: nameOf(at(claims, names.name)),
+    isEmailProven: email !== null && (settings.isEmailProven || at(withEmail, names.emailVerified) === true),
+    name: nameOf(first(names.name)),
   }
 }
 

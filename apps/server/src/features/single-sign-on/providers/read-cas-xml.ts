@@ -1,7 +1,11 @@
 /** The XML of CAS: what it says of a ticket, and whom it signs out. No DTD and no entities of its own: a document that brings any is refused. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-export type CasAnswer = { user: string; attributes: Record<string, unknown> } | { failure: string }
+export interface CasUser {
+  user: string
+  attributes: Record<string, unknown>
+}
+export type CasAnswer = CasUser | { failure: string }
 
 const casNamespace = 'http://www.yale.edu/tp/cas'
 const samlNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol'
