@@ -39,7 +39,10 @@ export async function startRealOidcProvider(): Promise<RealOidcProvider> {
     findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people.get(id) }) }),
     // Nobody is asked whether the portal may know who they are.
     loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
+      const clientId = oidc.client?.clientId ?? ''
+      const earlier = oidc.session?.grantIdFor(clientId)
+      if (earlier) return oidc.provider.Grant.find(earlier)
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant

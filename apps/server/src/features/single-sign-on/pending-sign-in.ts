@@ -35,8 +35,9 @@ export function beginSignIn(
   cookies: string | undefined,
   now: Date,
 ): { pending: PendingSignIn; setCookies: string[] } {
-  const [state, nonce, verifier] = [platform.ids.secret(), platform.ids.secret(), platform.ids.secret()]
-  const pending: PendingSignIn = { provider, state, nonce, verifier }
+  const { ids } = platform
+  // PKCE wants at least 43 characters of its verifier.
+  const pending: PendingSignIn = { provider, state: ids.secret(), nonce: ids.secret(), verifier: ids.secret() + ids.secret() }
   const kept: Kept = { ...pending, endsAt: now.getTime() + validMs }
   const sealed = boxOf(platform).seal(JSON.stringify(kept), provider)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps(platform) ? '; Secure' : ''}`
@@ -47,7 +48,7 @@ export function beginSignIn(
     pending,
     setCookies: [
       ...tooMany.map(([name]) => `${name}=; Max-Age=0; ${attributes}`),
-      `${nameOf(platform, provider, state)}=${sealed}; Max-Age=${validMs / seconds}; ${attributes}`,
+      `${nameOf(platform, provider, pending.state)}=${sealed}; Max-Age=${validMs / seconds}; ${attributes}`,
     ],
   }
 }
