@@ -210,6 +210,7 @@ const lookedAtElsewhere = [
   '/login',
   '/change-password',
   '/confirm-email',
+  '/sso/{provider}',
   '/meetings/edit/{id}',
   '/meetings/details/{id}',
   '/monitor-meeting/{id}',

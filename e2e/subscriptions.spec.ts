@@ -155,6 +155,7 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
     vatPercent: _vat,
     priceWithVat: _gross,
     priceWithoutVat: _net,
+    isSignUpPlan: _given,
     createdBy: _by,
     createdTime: _time,
     can: _can,

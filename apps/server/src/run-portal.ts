@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stopOnSignal } from '@hop/server-kit'
 import { fillWithDemo } from './demo/demo.js'
 import { ensureFirstAdmin } from './features/accounts/public.js'
+import { ensureFirstOffer } from './features/regions/public.js'
 import type { Config } from './platform/config.js'
 import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'
@@ -17,6 +18,7 @@ export async function runPortal(config: Config): Promise<{ url: string }> {
   process.on('uncaughtException', server.uncaught)
   const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
   const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
+  await asJob(() => ensureFirstOffer(server.platform))
   const url = await server.listen()
   printWelcome({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
   return { url }

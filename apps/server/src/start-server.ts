@@ -110,6 +110,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     files,
     traces,
     speech: config.speech,
+    signUp: config.signUp,
     languageModel: config.languageModel,
     singleSignOn: config.singleSignOn,
     log,

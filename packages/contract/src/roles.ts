@@ -11,7 +11,7 @@ export type IntegrationScope = (typeof integrationScopes)[number]
 export interface Access {
   readonly visitor: boolean
   readonly roles: readonly Role[]
-  /** Open even to an account that must change its password before anything else. */
+  /** Open even to an account that must change its password, or complete its profile, before anything else. */
   readonly whilePasswordDue: boolean
   /** The scope with which a program may make the call by an integration token. Without one, no token opens it. */
   readonly integrations?: IntegrationScope

@@ -1,6 +1,6 @@
 /** What the demo's provider sells, and where. */
 import { usualMessages } from '@hop/contract/features/plans'
-import { insertPlan, type PlanValues } from '../features/plans/public.js'
+import { insertPlan, type PlanValues, writeSignUpPlan } from '../features/plans/public.js'
 import { days } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 
@@ -10,6 +10,7 @@ const monthly = {
   core: 'bbb',
   price_basis: 'net',
   is_active: true,
+  is_on_pricing_page: false,
   meetings_per_month: null,
   messages_per_recipient: usualMessages.perRecipient,
   messages_per_day: usualMessages.perDay,
@@ -30,6 +31,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     length_minutes: 40,
     meetings_per_day: 10,
     storage_mb: 5_000,
+    is_on_pricing_page: true,
     regions: [0, 1, 2],
   },
   {
@@ -43,6 +45,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     length_minutes: 240,
     meetings_per_day: 50,
     storage_mb: 100_000,
+    is_on_pricing_page: true,
     regions: [0, 1, 2],
   },
   {
@@ -56,6 +59,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     length_minutes: 1440,
     meetings_per_day: 100,
     storage_mb: 300_000,
+    is_on_pricing_page: true,
     regions: [0, 2],
   },
   {
@@ -140,6 +144,7 @@ export async function insertPlansAndOffers(transaction: Transaction, regionIds: 
   for (const [index, { regions, ...plan }] of plans.entries()) {
     const { id } = await insertPlan(transaction, plan, null, new Date(now.getTime() - (120 - index * 9) * days))
     const offers = regions.flatMap((region) => regionIds[region] ?? []).map((regionId) => ({ region_id: regionId, plan_id: id }))
+    if (index === 0) await writeSignUpPlan(transaction, id)
     if (offers.length > 0) await transaction.insertInto('region_plans').values(offers).execute()
   }
 }

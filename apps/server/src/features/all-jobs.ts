@@ -1,6 +1,7 @@
 /** Every feature's background work. Written by `npm run lists` from the names of files, and compared with them by a test. */
 import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
+import { accountAddressesJobs } from './account-addresses/account-addresses.jobs.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
 import { attendanceJobs } from './attendance/attendance.jobs.js'
 import { brandedAppsJobs } from './branded-apps/branded-apps.jobs.js'
@@ -10,14 +11,17 @@ import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
+import { recoveryJobs } from './recovery/recovery.jobs.js'
 import { reportsJobs } from './reports/reports.jobs.js'
 import { signInJobs } from './sign-in/sign-in.jobs.js'
+import { signUpJobs } from './sign-up/sign-up.jobs.js'
 import { speechJobs } from './speech/speech.jobs.js'
 import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
 import { summariesJobs } from './summaries/summaries.jobs.js'
 import { transcriptsJobs } from './transcripts/transcripts.jobs.js'
 
 export const allJobs = (platform: Platform): JobToDefine[] => [
+  ...accountAddressesJobs(platform),
   ...accountsJobs(platform),
   ...attendanceJobs(platform),
   ...brandedAppsJobs(platform),
@@ -27,8 +31,10 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
   ...recordingsJobs(platform),
+  ...recoveryJobs(platform),
   ...reportsJobs(platform),
   ...signInJobs(platform),
+  ...signUpJobs(platform),
   ...speechJobs(platform),
   ...subscriptionsJobs(platform),
   ...summariesJobs(platform),

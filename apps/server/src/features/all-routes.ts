@@ -23,10 +23,12 @@ import { participantsRoutes } from './meetings/participants.routes.js'
 import { monitorRoutes } from './monitor/monitor.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
+import { recoveryRoutes } from './recovery/recovery.routes.js'
 import { regionsRoutes } from './regions/regions.routes.js'
 import { reportsRoutes } from './reports/reports.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
+import { signUpRoutes } from './sign-up/sign-up.routes.js'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js'
 import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
@@ -64,10 +66,12 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     monitor: monitorRoutes(platform),
     plans: plansRoutes(platform),
     recordings: recordingsRoutes(platform),
+    recovery: recoveryRoutes(platform, sessions),
     regions: regionsRoutes(platform),
     reports: reportsRoutes(platform),
     settings: settingsRoutes(platform),
     signIn: signInRoutes(platform, sessions),
+    signUp: signUpRoutes(platform, sessions),
     singleSignOn: singleSignOnRoutes(platform, sessions),
     speech: speechRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),

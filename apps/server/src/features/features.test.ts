@@ -24,9 +24,11 @@ test('every feature and every job is registered', () => {
 
 /** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */
 const queriesForOthers = [
+  'completeAccount',
   'customersInReach',
   'deleteWordsOf',
   'holdCustomerInReach',
+  'holdDefaultRegion',
   'holdPlans',
   'insertAccount',
   'insertAccounts',
@@ -39,6 +41,7 @@ const queriesForOthers = [
   'wereInvited',
   'writeHealth',
   'writePassword',
+  'writeSignUpPlan',
 ]
 
 test('a door re-exports, and of the queries reads only', () => {

@@ -7,7 +7,9 @@ export function accessRefusal(access: Access, caller: Caller): RefusalCode | nul
   if (!access.roles.includes(caller.role)) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':
-      return caller.passwordDue && !access.whilePasswordDue ? 'PasswordChangeDue' : null
+      if (access.whilePasswordDue) return null
+      if (caller.passwordDue) return 'PasswordChangeDue'
+      return caller.isProfileDue ? 'ProfileDue' : null
     case 'integration':
       return access.integrations !== undefined && caller.scopes.includes(access.integrations) ? null : 'Forbidden'
   }

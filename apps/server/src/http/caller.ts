@@ -15,6 +15,8 @@ export interface SignedInCaller extends CallingAccount {
   kind: 'signed in'
   sessionId: string
   passwordDue: PasswordDueReason | null
+  /** Made with placeholders by a sign-in elsewhere. */
+  isProfileDue: boolean
 }
 
 /** A program that acts for the account its integration token belongs to, within what the token is good for. */

@@ -74,6 +74,11 @@ const environment = z.object({
   DEMO_FOR_OTHERS: switchedOn,
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
+  INTERNAL_MODE: switchedOn,
+  RECAPTCHA_SITE_KEY: optionalText,
+  RECAPTCHA_SECRET_KEY: optionalText,
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
   LLM_URL: optionalUrl(/^https?:/),
   LLM_KEY: optionalText,
   LLM_MODEL: optionalText,
@@ -96,6 +101,22 @@ export interface SpeechSettings {
   insideHosts: readonly string[]
 }
 
+export interface RecaptchaSettings {
+  siteKey: string
+  secretKey: string
+  /** From 0, a program, to 1, a person. */
+  minScore: number
+  /** Of Google's service, without a slash at the end: there is another host where the first cannot be reached. */
+  url: string
+}
+
+export interface SignUpSettings {
+  /** For the provider's own group: units and corporations instead of companies and their kinds. */
+  isInternal: boolean
+  /** Without one the portal's own captcha serves. */
+  recaptcha: RecaptchaSettings | undefined
+}
+
 /** Whoever starts this program must let these through. */
 export const variableNames = Object.keys(environment.shape)
 
@@ -111,6 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
   const missing = missingForSingleSignOn(given)
   if (missing.length > 0) throw unusableConfiguration('The configuration', missing)
+  if ((given.RECAPTCHA_SITE_KEY === undefined) !== (given.RECAPTCHA_SECRET_KEY === undefined))
+    throw unusableConfiguration('The configuration', [
+      'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: one is set, and the other is not',
+    ])
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
@@ -134,6 +159,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
     joinPages: { appLinks: given.APP_LINKS, asksOrganisation: given.JOIN_ORGANISATION_FIELD },
+    signUp: {
+      isInternal: given.INTERNAL_MODE,
+      recaptcha:
+        given.RECAPTCHA_SITE_KEY && given.RECAPTCHA_SECRET_KEY
+          ? {
+              siteKey: given.RECAPTCHA_SITE_KEY,
+              secretKey: given.RECAPTCHA_SECRET_KEY,
+              minScore: given.RECAPTCHA_MIN_SCORE,
+              url: given.RECAPTCHA_URL.replace(/\/$/, ''),
+            }
+          : undefined,
+    } as SignUpSettings,
     speech: {
       url: given.SPEECH_URL,
       key: given.SPEECH_KEY,

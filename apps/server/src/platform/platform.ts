@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
-import type { SpeechSettings } from './config.js'
+import type { SignUpSettings, SpeechSettings } from './config.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
 import type { FileStore } from './files/file-store.js'
@@ -34,6 +34,7 @@ export interface Platform {
   files: FileStore
   traces: Traces
   speech: SpeechSettings
+  signUp: SignUpSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined
   /** Who else may say who somebody is. */

@@ -85,11 +85,20 @@ export interface Tables {
     status: GeneratedAlways<'new' | 'active' | 'customerDeleted'>
     time_zone: string | null
     gets_own_entries: Generated<boolean>
+    profile_due: Generated<boolean>
   }
   app_secret_mark: {
     is_only: Generated<boolean>
     fingerprint: string
     set_at: Generated<Date>
+  }
+  asked_mails: {
+    kind: 'sign up' | 'recovery'
+    recipient: string
+    source: string
+    day: string
+    sent: number
+    last_sent_at: Date
   }
   attendances: {
     id: GeneratedAlways<number>
@@ -247,6 +256,8 @@ export interface Tables {
     subscription_cancelled_at: Date | null
     erased_at: Date | null
     address_folded: GeneratedAlways<string>
+    terms_version: string | null
+    consented_at: Date | null
   }
   deliveries: {
     id: GeneratedAlways<number>
@@ -586,6 +597,8 @@ export interface Tables {
     messages_per_recipient: number
     messages_per_day: number
     recording_retention_days: number | null
+    is_on_pricing_page: Generated<boolean>
+    is_sign_up_plan: Generated<boolean>
   }
   portal_servers: {
     id: string
@@ -653,6 +666,13 @@ export interface Tables {
     ready_told_at: Date | null
     retention_warned_at: Date | null
   }
+  recovery_keys: {
+    lookup: string
+    account_id: number
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   region_plans: {
     region_id: number
     plan_id: number
@@ -710,6 +730,19 @@ export interface Tables {
     locked_until: Date | null
     since: Date
     updated_at: Date
+  }
+  sign_ups: {
+    id: GeneratedAlways<number>
+    lookup: string
+    email: string | null
+    provider: 'google' | 'cas' | 'onesme' | null
+    subject: string | null
+    name: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    account_id: number | null
+    sent_mark: string | null
   }
   speech_configurations: {
     id: GeneratedAlways<number>
@@ -781,6 +814,7 @@ export interface Tables {
     messages_per_recipient: number
     messages_per_day: number
     recording_retention_days: number | null
+    renews_itself: Generated<boolean>
   }
   summaries: {
     session_id: number

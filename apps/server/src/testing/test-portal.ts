@@ -59,6 +59,7 @@ export interface TestPortalOptions {
   mail?: MailTransport
   sms?: SmsTransport
   speech?: Partial<Platform['speech']>
+  signUp?: Partial<Platform['signUp']>
   languageModel?: LanguageModel
   singleSignOn?: Platform['singleSignOn']
 }
@@ -91,6 +92,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     }),
     files: createFileStore({ dataDir }),
     traces: createTraces({ db: database.db, clock, log }),
+    signUp: { isInternal: false, recaptcha: undefined, ...options.signUp },
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
     languageModel: options.languageModel,
     singleSignOn: options.singleSignOn ?? {},

@@ -57,6 +57,8 @@ const planFields = {
   recordingRetentionDays: z._default(limit(1, 3650), null),
   coreImplName: z.enum(coreTypes),
   active: flag,
+  /** Shown on the public page of prices. */
+  isOnPricingPage: z._default(z.boolean(), false),
 }
 
 const withinUnit = fieldRule<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
@@ -72,6 +74,9 @@ const plan = z.object({
   messagesPerRecipient: z.int(),
   messagesPerDay: z.int(),
   recordingRetentionDays: z.nullable(z.int()),
+  isOnPricingPage: z.boolean(),
+  /** What whoever signs up gets: at most one is. */
+  isSignUpPlan: z.boolean(),
   /** What a customer pays, less the VAT. */
   priceWithoutVat: z.int(),
   vatPercent: z.number(),
@@ -80,7 +85,7 @@ const plan = z.object({
   createdBy: z.nullable(z.string()),
   createdTime: instant,
   updatedAt: instant,
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), setSignUpPlan: z.boolean() }),
 })
 export type Plan = z.infer<typeof plan>
 
@@ -176,7 +181,16 @@ export const plans = defineFeature('plans', {
     access: admins,
     body: z.strictObject({ id: idOf('plan'), ...planFields, updatedAt: z.optional(instant) }).check(withinUnit),
     answer: dataOf(plan),
-    refusals: ['PlanNotFound', 'DuplicatePlanCode', 'StaleEdit'],
+    refusals: ['PlanNotFound', 'DuplicatePlanCode', 'StaleEdit', 'SignUpPlanNotFree'],
+  }),
+  setSignUpPlan: defineCall({
+    method: 'POST',
+    path: '/SubscriptionPlans/SetSignUpPlan',
+    summary: 'From now on whoever signs up gets this plan: a free one that is sold.',
+    access: admins,
+    query: z.strictObject({ id: idOf('plan') }),
+    answer: nothing,
+    refusals: ['PlanNotFound', 'SignUpPlanNotFree'],
   }),
   remove: defineCall({
     method: 'POST',

@@ -29,6 +29,8 @@ export const signedInUser = z.object({
   saleAreaName: z.nullable(z.string()),
   mustChangePassword: z.boolean(),
   mustChangePasswordReason: z.nullable(z.enum(passwordDueReasons)),
+  /** Made with placeholders by a sign-in elsewhere: what is missing comes before anything else. */
+  mustCompleteProfile: z.boolean(),
   activeFaceId: z.int(),
   activeVoiceText: z.int(),
   isAutoCheckActiveVoiceText: z.int(),

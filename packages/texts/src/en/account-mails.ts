@@ -94,6 +94,28 @@ Account {{1}} can no longer be opened by signing in with {{2}}. The sessions tha
 If this was not you, look at the account page and change your password at once: {{3}}`,
   },
 
+  recover: {
+    subject: 'A new password for the account {{0}}',
+    text: `Hello {{0}},
+
+Somebody asked for a new password for the account {{1}}. If it was you, choose a new one. If not, just ignore this mail: the password of now stays.`,
+  },
+
+  recoverLink: {
+    button: 'Choose a new password',
+    open: 'If the button does not work, paste this address into your browser: {{0}}',
+    valid: 'The link works once, within 60 minutes. Links sent before do not work any more.',
+  },
+
+  recovered: {
+    subject: 'The password of the account {{0}} was set anew',
+    text: `Hello {{0}},
+
+The password of the account {{1}} was set anew by a link that was sent to this mailbox. All sessions have ended.
+
+If it was not you, set it again at once and find out who reads your mailbox: {{2}}`,
+  },
+
   roleChanged: {
     subject: 'The role of the account {{0}} has changed',
     text: `Hello {{0}},

@@ -9,6 +9,7 @@ export const plans = {
     status: 'Status',
     coreImplName: 'Meeting platform',
     active: 'On sale',
+    isOnPricingPage: 'On the pricing page',
     price: 'Price',
     priceBasis: 'The price is typed',
     priceWithVat: 'Price (with VAT)',
@@ -71,6 +72,12 @@ export const plans = {
     create: 'Create plan',
     edit: 'Edit plan',
     delete: 'Delete plan',
+    signUpPlan: 'For sign-ups',
+    signUpPlanHint: 'Whoever signs up gets this plan; it renews itself as long as it is free.',
+    onPricingPage: 'Pricing page',
+    notOnPricingPage: 'Not on the pricing page',
+    onPricingPageHint: 'Shown on the public pricing page.',
+    makeSignUpPlan: 'Give to sign-ups',
     deleted: 'The plan was deleted.',
     nothingActive: 'No plan is on sale yet',
     nothingActiveHint: 'A plan sets the price, the duration and the limits of the meetings that a customer may hold.',
@@ -86,6 +93,7 @@ export const plans = {
     codeHelp: 'Short, and not used by another plan. Example: TC-30.',
     statusHelp: 'Tells official plans from trials and tests.',
     coreHelp: 'Where the meetings of this plan take place.',
+    isOnPricingPageHelp: 'People who are not signed in see this plan on the pricing page, and can order it.',
     activeHelp: 'Switch off to stop new subscriptions; customers who have the plan are not affected.',
     priceLabel: { net: 'Price without VAT', gross: 'Price with VAT' },
     priceBases: { net: 'Without VAT', gross: 'With VAT' },
@@ -137,6 +145,13 @@ export const plans = {
     submit: 'Schedule the rate',
     done: 'The new rate was scheduled.',
     loadFailed: 'The VAT rate could not be loaded',
+  },
+
+  signUp: {
+    title: 'Give {{name}} to whoever signs up?',
+    consequence: 'From now on every customer who signs up gets this plan. Existing customers keep theirs.',
+    confirm: 'Give to sign-ups',
+    done: 'Sign-ups now get another plan.',
   },
 
   deletion: {

@@ -37,6 +37,9 @@ export const regions = {
     plansFailed: 'The plans could not be loaded',
   },
 
+  /** Of a fresh installation. */
+  first: { name: 'Nationwide' },
+
   create: { submit: 'Create region', done: 'The region was created.' },
   edit: { done: 'The region was saved.' },
 

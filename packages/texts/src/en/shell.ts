@@ -15,6 +15,7 @@ export const shell = {
 
   screens: {
     login: 'Sign in',
+    ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',

@@ -7,6 +7,7 @@ export const signInRefusals = {
   TokenInvalid: 'Your session has ended. Please sign in again.',
   Forbidden: 'You are not allowed to do this.',
   PasswordChangeDue: 'Please change your password before you go on.',
+  ProfileDue: 'Please complete your profile before you go on.',
   NotFound: 'What you asked for was not found.',
   TooLarge: 'What you sent is larger than allowed.',
   UnsupportedMediaType: 'This kind of file or data is not supported.',

@@ -16,6 +16,12 @@ export const signIn = {
     promiseLead: 'Schedule, invite and meet right in the browser. Nothing to install.',
   },
 
+  providers: {
+    or: 'or',
+    by: 'Sign in with {{name}}',
+    googleBlocked: 'Google’s sign-in button could not be opened. Please check the network or a content blocker.',
+  },
+
   password: {
     title: 'Change password',
     lead: 'Your other sessions will end when the password changes.',

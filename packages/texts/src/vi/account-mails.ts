@@ -93,6 +93,28 @@ Tài khoản {{1}} không còn đăng nhập được bằng {{2}}. Các phiên 
 Nếu không phải bạn, hãy xem lại trang tài khoản và đổi mật khẩu ngay: {{3}}`,
   },
 
+  recover: {
+    subject: 'Đặt lại mật khẩu của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Có yêu cầu đặt mật khẩu mới cho tài khoản {{1}}. Nếu đúng là bạn, hãy chọn mật khẩu mới. Nếu không phải, bạn chỉ cần bỏ qua thư này: mật khẩu hiện nay vẫn được dùng.`,
+  },
+
+  recoverLink: {
+    button: 'Đặt mật khẩu mới',
+    open: 'Nếu nút không mở được, hãy dán địa chỉ này vào trình duyệt: {{0}}',
+    valid: 'Liên kết dùng được một lần, trong 60 phút. Liên kết gửi trước đó không dùng được nữa.',
+  },
+
+  recovered: {
+    subject: 'Mật khẩu của tài khoản {{0}} đã được đặt lại',
+    text: `Xin chào {{0}},
+
+Mật khẩu của tài khoản {{1}} vừa được đặt lại bằng liên kết gửi tới hộp thư này. Mọi phiên đăng nhập đã kết thúc.
+
+Nếu không phải bạn, hãy đặt lại mật khẩu ngay và kiểm tra ai đọc được hộp thư của bạn: {{2}}`,
+  },
+
   roleChanged: {
     subject: 'Vai trò của tài khoản {{0}} đã thay đổi',
     text: `Xin chào {{0}},

@@ -6,6 +6,7 @@ export const plans = {
     status: 'Trạng thái',
     coreImplName: 'Nền tảng họp',
     active: 'Đang bán',
+    isOnPricingPage: 'Trên trang bảng giá',
     price: 'Giá',
     priceBasis: 'Cách nhập giá',
     priceWithVat: 'Giá bán (gồm VAT)',
@@ -68,6 +69,12 @@ export const plans = {
     create: 'Tạo gói',
     edit: 'Sửa gói',
     delete: 'Xóa gói',
+    signUpPlan: 'Gói khi đăng ký',
+    signUpPlanHint: 'Người tự đăng ký tài khoản nhận gói này; gói tự gia hạn chừng nào còn miễn phí.',
+    onPricingPage: 'Bảng giá',
+    notOnPricingPage: 'Không trên bảng giá',
+    onPricingPageHint: 'Hiển thị trên trang bảng giá công khai.',
+    makeSignUpPlan: 'Đặt làm gói khi đăng ký',
     deleted: 'Đã xóa gói dịch vụ.',
     nothingActive: 'Chưa có gói nào đang bán',
     nothingActiveHint: 'Gói dịch vụ quy định giá, thời hạn và giới hạn của các cuộc họp mà khách hàng được dùng.',
@@ -83,6 +90,7 @@ export const plans = {
     codeHelp: 'Ngắn gọn, không trùng với gói khác. Ví dụ: TC-30.',
     statusHelp: 'Để phân biệt gói bán chính thức với gói thử.',
     coreHelp: 'Nơi các cuộc họp của gói này diễn ra.',
+    isOnPricingPageHelp: 'Khách chưa đăng nhập thấy gói này trên trang bảng giá và đặt mua được.',
     activeHelp: 'Tắt để ngừng đăng ký mới; khách hàng đang dùng không bị ảnh hưởng.',
     priceLabel: { net: 'Giá chưa VAT', gross: 'Giá đã gồm VAT' },
     priceBases: { net: 'Giá chưa gồm VAT', gross: 'Giá đã gồm VAT' },
@@ -134,6 +142,13 @@ export const plans = {
     submit: 'Đặt mức thuế',
     done: 'Đã đặt mức thuế mới.',
     loadFailed: 'Không tải được thuế suất',
+  },
+
+  signUp: {
+    title: 'Cấp gói {{name}} cho người tự đăng ký?',
+    consequence: 'Từ nay mỗi khách hàng tự đăng ký nhận gói này. Khách hàng hiện có giữ gói của mình.',
+    confirm: 'Đặt làm gói khi đăng ký',
+    done: 'Đã đổi gói cho người tự đăng ký.',
   },
 
   deletion: {

@@ -34,6 +34,9 @@ export const regions = {
     plansFailed: 'Không tải được danh sách gói dịch vụ',
   },
 
+  /** Of a fresh installation. */
+  first: { name: 'Toàn quốc' },
+
   create: { submit: 'Tạo khu vực', done: 'Tạo khu vực thành công.' },
   edit: { done: 'Đã lưu khu vực.' },
 

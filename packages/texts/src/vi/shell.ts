@@ -13,6 +13,7 @@ export const shell = {
 
   screens: {
     login: 'Đăng nhập',
+    ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',

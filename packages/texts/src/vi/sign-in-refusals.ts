@@ -7,6 +7,7 @@ export const signInRefusals = {
   TokenInvalid: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   Forbidden: 'Bạn không có quyền thực hiện việc này.',
   PasswordChangeDue: 'Bạn cần đổi mật khẩu trước khi tiếp tục.',
+  ProfileDue: 'Hãy hoàn tất hồ sơ trước khi tiếp tục.',
   NotFound: 'Không tìm thấy nội dung bạn yêu cầu.',
   TooLarge: 'Dữ liệu gửi lên vượt quá dung lượng cho phép.',
   UnsupportedMediaType: 'Loại tệp hoặc dữ liệu này không được hỗ trợ.',

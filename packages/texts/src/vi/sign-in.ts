@@ -13,6 +13,12 @@ export const signIn = {
     promiseLead: 'Lên lịch, mời mọi người và họp ngay trên trình duyệt, không cần cài đặt.',
   },
 
+  providers: {
+    or: 'hoặc',
+    by: 'Đăng nhập bằng {{name}}',
+    googleBlocked: 'Không mở được nút đăng nhập của Google. Hãy kiểm tra mạng hoặc tiện ích chặn nội dung.',
+  },
+
   password: {
     title: 'Đổi mật khẩu',
     lead: 'Sau khi đổi, các phiên đăng nhập khác của bạn sẽ kết thúc.',

@@ -17,6 +17,8 @@ export interface NewAccount {
   emailProvenAt?: Date
   /** Where the portal sent the password, which nobody else knows. */
   passwordMailedTo?: string | null
+  /** Made with placeholders: its owner completes it before anything else. */
+  isProfileDue?: boolean
   createdBy: number | null
   now: Date
 }
@@ -35,6 +37,7 @@ const rowOf = (account: NewAccount) => ({
   password_set_by_staff: account.isPasswordSetByStaff,
   email_proven_at: account.emailProvenAt ?? null,
   password_mailed_to: account.passwordMailedTo ?? null,
+  profile_due: account.isProfileDue ?? false,
   created_by: account.createdBy,
   created_at: account.now,
   updated_at: account.now,
@@ -43,7 +46,7 @@ const rowOf = (account: NewAccount) => ({
 export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
   transaction.insertInto('accounts').values(rowOf(account)).returning('id').executeTakeFirstOrThrow()
 
-/** PostgreSQL takes 65,535 values at once; a row has sixteen. */
+/** PostgreSQL takes 65,535 values at once; a row has seventeen. */
 const rowsAtOnce = 1000
 
 export async function insertAccounts(transaction: Transaction<Tables>, accounts: readonly NewAccount[]): Promise<void> {
@@ -72,6 +75,22 @@ export const writeContactDetails = (
     .set({ ...details, updated_at: now })
     .where('id', '=', id)
     .execute()
+
+/** In place of the placeholders of a sign-in elsewhere. False when nothing was due. */
+export async function completeAccount(
+  transaction: Transaction<Tables>,
+  id: number,
+  details: Omit<ContactDetails, 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('accounts')
+    .set({ ...details, profile_due: false, updated_at: now })
+    .where('id', '=', id)
+    .where('profile_due', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const writeRegion = (transaction: Transaction<Tables>, id: number, regionId: number) =>
   transaction.updateTable('accounts').set({ region_id: regionId }).where('id', '=', id).execute()

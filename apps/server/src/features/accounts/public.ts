@@ -1,5 +1,5 @@
 /** What other features may use of accounts. */
-export { insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
+export { completeAccount, insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
 export { welcomeOwner } from './emails/welcome.js'
 export {
   type BreakGlassPlatform,

@@ -20,6 +20,12 @@ export async function findPageBrand(db: Executor, customerId: number): Promise<P
   return app ? { name: app.name, colour: app.brand_colour, logoPath: logoPath(app), customerId } : null
 }
 
+/** The portal's own name, or one of a brand that is served: whatever else somebody calls it by is not believed. */
+export async function isOwnHost({ db, publicUrl }: { db: Executor; publicUrl: () => string }, host: string): Promise<boolean> {
+  const name = canonicalDomain(host)
+  return name === canonicalDomain(new URL(publicUrl()).hostname) || (await findActiveAppByDomain(db, name)) !== undefined
+}
+
 export async function brandOfHost(db: Executor, host: string): Promise<PageBrand> {
   const app = await findActiveAppByDomain(db, canonicalDomain(host))
   if (!app) return { name: defaultApp.name, colour: defaultApp.brandColour, logoPath: null, customerId: null }

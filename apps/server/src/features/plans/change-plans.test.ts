@@ -25,6 +25,7 @@ const changeOf = ({
   vatPercent: _v,
   priceWithVat: _p,
   priceWithoutVat: _n,
+  isSignUpPlan: _s,
   createdBy: _b,
   createdTime: _t,
   can: _c,

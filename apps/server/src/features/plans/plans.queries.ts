@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PlanFilter, PlanSort } from '@hop/contract/features/plans'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
+import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor } from '../../platform/database/database.js'
 import { readPage, type ListColumns } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
@@ -96,6 +97,7 @@ export interface PlanValues {
   recording_retention_days: number | null
   core: Tables['plans']['core']
   is_active: boolean
+  is_on_pricing_page: boolean
 }
 
 export const insertPlan = (transaction: Transaction<Tables>, plan: PlanValues, createdBy: number | null, now: Date) =>
@@ -111,6 +113,26 @@ export const writePlan = (transaction: Transaction<Tables>, id: number, plan: Pl
     .set({ ...plan, updated_at: now })
     .where('id', '=', id)
     .execute()
+
+/** Of two who choose at once, the second waits for the first; there is never more than one, not even for a moment. */
+export async function writeSignUpPlan(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction.updateTable('plans').set({ is_sign_up_plan: false }).where('is_sign_up_plan', '=', true).execute()
+  await transaction.updateTable('plans').set({ is_sign_up_plan: true }).where('id', '=', id).execute()
+}
+
+export const lockSignUpPlan = (transaction: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.signUpPlan})`.execute(transaction)
+
+export const findSignUpPlan = (db: Executor) =>
+  db.selectFrom('plans').selectAll().where('is_sign_up_plan', '=', true).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Even one that was deleted. */
+export const findAnyPlan = (db: Executor) => db.selectFrom('plans').select('id').limit(1).executeTakeFirst()
+
+export const listActivePlanIds = async (db: Executor) =>
+  (await db.selectFrom('plans').select('id').where('is_active', '=', true).where('deleted_at', 'is', null).execute()).map(
+    ({ id }) => id,
+  )
 
 export const markPlanDeleted = (transaction: Transaction<Tables>, id: number, now: Date) =>
   transaction.updateTable('plans').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute()

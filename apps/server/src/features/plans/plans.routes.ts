@@ -3,7 +3,7 @@ import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { packageTypes } from './plans.rules.js'
 import { dropVatRate, planVatRate, readVatRates } from './vat-rates.js'
-import { createPlan, updatePlan } from './save-plan.js'
+import { createPlan, setSignUpPlan, updatePlan } from './save-plan.js'
 import { deletePlan } from './delete-plan.js'
 import { readPlan, readPlans } from './read-plans.js'
 
@@ -24,6 +24,10 @@ export const plansRoutes = (platform: Platform) =>
     },
     create: async ({ body }, request) => ({ data: await createPlan(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updatePlan(platform, body, request) }),
+    setSignUpPlan: async ({ query }, request) => {
+      await setSignUpPlan(platform, query.id, request)
+      return {}
+    },
     remove: async ({ query }, request) => {
       await deletePlan(platform, query.id, request)
       return {}

@@ -10,7 +10,17 @@ export const isPackageTypeAllowed = (wanted: string, current?: string) => packag
 
 const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 
-export const abilitiesOnPlans = (role: Role): Plan['can'] => ({
+interface SoldPlan {
+  price: number
+  is_active: boolean
+  is_sign_up_plan: boolean
+}
+
+/** What nobody pays for, and what is sold, can be given to whoever signs up. */
+export const canBeSignUpPlan = ({ price, is_active }: Pick<SoldPlan, 'price' | 'is_active'>) => price === 0 && is_active
+
+export const abilitiesOnPlan = (role: Role, plan: SoldPlan): Plan['can'] => ({
   edit: isOpenTo(role, plans.update),
   delete: isOpenTo(role, plans.remove),
+  setSignUpPlan: isOpenTo(role, plans.setSignUpPlan) && canBeSignUpPlan(plan) && !plan.is_sign_up_plan,
 })

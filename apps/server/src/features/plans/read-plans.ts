@@ -7,7 +7,7 @@ import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findPlan, listPlans, type PlanRow } from './plans.queries.js'
-import { abilitiesOnPlans } from './plans.rules.js'
+import { abilitiesOnPlan } from './plans.rules.js'
 import { findVatPercent } from './vat-rates.js'
 
 type PlanPage = ParsedInput<typeof plans.list>['body']
@@ -35,13 +35,15 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     recordingRetentionDays: row.recording_retention_days,
     coreImplName: row.core,
     active: row.is_active ? 1 : 0,
+    isOnPricingPage: row.is_on_pricing_page,
+    isSignUpPlan: row.is_sign_up_plan,
     vatPercent,
     priceWithoutVat: netOf(price, vatPercent),
     priceWithVat: grossOf(price, vatPercent),
     createdBy: row.creator_name,
     createdTime: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    can: abilitiesOnPlans(role),
+    can: abilitiesOnPlan(role, row),
   }
 }
 

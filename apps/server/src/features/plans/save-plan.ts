@@ -4,9 +4,9 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseInput } from '../../platform/refusal.js'
-import { insertPlan, lockPlan, type PlanValues, writePlan } from './plans.queries.js'
-import { isPackageTypeAllowed } from './plans.rules.js'
+import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { insertPlan, lockPlan, lockSignUpPlan, type PlanValues, writePlan, writeSignUpPlan } from './plans.queries.js'
+import { canBeSignUpPlan, isPackageTypeAllowed } from './plans.rules.js'
 import { readPlan } from './read-plans.js'
 
 type NewPlan = ParsedInput<typeof plans.create>['body']
@@ -37,6 +37,7 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   recording_retention_days: typed.recordingRetentionDays,
   core: typed.coreImplName,
   is_active: typed.active === 1,
+  is_on_pricing_page: typed.isOnPricingPage,
 })
 
 export async function createPlan(platform: Platform, typed: NewPlan, request: CallerRequest): Promise<Plan> {
@@ -62,11 +63,24 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== plan.updated_at.getTime()) refuse('StaleEdit')
     if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refuseInput('packageType', 'notAllowed')
     const values = valuesOf(change)
+    if (plan.is_sign_up_plan && !canBeSignUpPlan(values)) refuseField('SignUpPlanNotFree', values.is_active ? 'price' : 'active')
     await writePlan(transaction, id, values, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'plan', entityId: id, details: changes(plan, values) })
   })
   await refusingDuplicates(written, uniqueIndexes)
   return readPlan(platform, id, request)
+}
+
+export async function setSignUpPlan({ db }: Platform, id: number, { reach, actor }: CallerRequest): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockSignUpPlan(transaction)
+    const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
+    if (!canBeSignUpPlan(plan)) refuse('SignUpPlanNotFree')
+    if (plan.is_sign_up_plan) return
+    await writeSignUpPlan(transaction, id)
+    const details = { code: plan.code }
+    await recordAudit(transaction, actor, { action: 'make sign-up plan', entity: 'plan', entityId: id, details })
+  })
 }
 
 /** Old and new side by side: what was sold, and for how much, must be known later. */

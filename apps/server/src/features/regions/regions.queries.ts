@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { RegionFilter, RegionSort } from '@hop/contract/features/regions'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
+import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor } from '../../platform/database/database.js'
 import { readPage, type ListColumns } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
@@ -103,6 +104,13 @@ export async function insertOffers(
   const offers = planIds.map((planId) => ({ region_id: regionId, plan_id: planId }))
   await transaction.insertInto('region_plans').values(offers).execute()
 }
+
+/** Even one that was deleted. */
+export const findAnyRegion = (db: Executor) => db.selectFrom('regions').select('id').limit(1).executeTakeFirst()
+
+/** Two servers may start at once on an empty database. */
+export const lockFirstOffer = (transaction: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.firstOffer})`.execute(transaction)
 
 /** Held so that it is not deleted while somebody moves in. */
 const held = (transaction: Transaction<Tables>) =>

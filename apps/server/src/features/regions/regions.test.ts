@@ -39,6 +39,7 @@ const addPlan = async (name = 'Gói') => {
     recording_retention_days: null,
     core: 'bbb',
     is_active: true,
+    is_on_pricing_page: false,
   }
   const { id } = await portal.db.transaction().execute((transaction) => insertPlan(transaction, plan, null, portal.clock.now()))
   return id

@@ -22,9 +22,9 @@ export interface MailedOwner {
 }
 
 type OwnerMail =
-  | { kind: 'welcome' | 'prove'; link: string }
+  | { kind: 'welcome' | 'prove' | 'recover'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
-  | { kind: 'passwordChanged' | 'passwordReset' }
+  | { kind: 'passwordChanged' | 'passwordReset' | 'recovered' }
   | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
 
@@ -42,12 +42,15 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
     case 'emailChanged':
       return [name, username, mail.newEmail]
     case 'passwordChanged':
+    case 'recover':
       return [name, username]
     case 'passwordReset':
       return [name, username, portal]
     case 'identityLinked':
     case 'identityRemoved':
       return [name, username, mail.provider, `${portal}/account`]
+    case 'recovered':
+      return [name, username, `${portal}/forgot-password`]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]
   }
@@ -71,7 +74,7 @@ export async function tellOwner(
   const { subject, text } = texts[language][mail.kind]
   const title = fill(subject, [mail.kind === 'welcome' ? place : owner.username])
   const paragraphs = fill(text, paramsOf(mail, owner, place, brand.site)).split('\n\n')
-  const { button, open, valid } = texts[language].link
+  const { button, open, valid } = texts[language][mail.kind === 'recover' ? 'recoverLink' : 'link']
   const action = 'link' in mail ? { href: mail.link, label: button, notes: [fill(open, [mail.link]), valid] } : null
   await platform.messages.queue(transaction, {
     channel: 'mail',

@@ -81,6 +81,7 @@ export function createSessions(
       regionId: region_id,
       sessionId,
       passwordDue: due,
+      isProfileDue: account.profile_due,
     }
     if (known.size >= knownLimit) known.clear()
     const entry = { caller, loadedAt: now.getTime(), seenAt: account.last_seen_at.getTime() }

@@ -26,6 +26,7 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     saleAreaName: account.region_name,
     mustChangePassword: due !== null,
     mustChangePasswordReason: due,
+    mustCompleteProfile: account.profile_due,
     activeFaceId: account.active_face_id,
     activeVoiceText: account.active_voice_text,
     isAutoCheckActiveVoiceText: account.auto_check_voice_text,

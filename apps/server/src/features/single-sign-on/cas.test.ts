@@ -165,7 +165,7 @@ describe('refused, and nobody is signed in:', () => {
 })
 
 describe('signing out', () => {
-  const signOutAtCas = (body: BodyInit) => fetch(`${portal.url}/`, { method: 'POST', body }).then(({ status }) => status)
+  const signOutAtCas = (body: URLSearchParams | string) => fetch(`${portal.url}/`, { method: 'POST', body }).then(({ status }) => status)
 
   test('at CAS ends the one session that its ticket began', async () => {
     const { id } = await createKnown('leaves')

@@ -28,11 +28,11 @@ const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 let people = 0
 
 /** What Google says of somebody, just now. */
-function claimsOf(more: JWTPayload = {}): JWTPayload {
+function claimsOf(more: Record<string, unknown> = {}): JWTPayload {
   people += 1
   const now = inSeconds(portal.clock.now())
   const who = { sub: `1000000${people}`, email: `person${people}@gmail.com`, email_verified: true, name: 'Trần Thị Lan' }
-  return { iss: 'https://accounts.google.com', aud: googleClient, azp: googleClient, iat: now, exp: now + 3600, ...who, ...more }
+  return { iss: 'https://accounts.google.com', aud: googleClient, azp: googleClient, iat: now, exp: now + 3600, ...who, ...more } as JWTPayload
 }
 
 const show = (token: string, browser: VisitorBrowser = createVisitorBrowser()) =>
@@ -59,7 +59,7 @@ describe('an address that Google and its owner have proven', () => {
     expect((await linksOf(portal)).filter((link) => link.account_id === id)).toMatchObject([
       { provider: 'google', subject: claims.sub, email: claims['email'] },
     ])
-    const mails = await portal.db.selectFrom('messages').select('subject').where('recipient', '=', String(claims['email'])).execute()
+    const mails = await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', String(claims['email'])).execute()
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('có thêm một cách đăng nhập')])
     const renamed = { ...claims, email: 'other@example.vn', email_verified: false }
     expect(signedIn(await show(await google.sign(renamed)))).toBe(id)
@@ -170,7 +170,7 @@ test('keys that cannot be read are told as such', async () => {
 
 test('where only certain Workspaces may, a like-sounding address does not help', async () => {
   const inside = await startTestPortal({ singleSignOn: { google: googleAt(google, { hostedDomains: ['congty.vn'] }) } })
-  const code = async (more: JWTPayload) =>
+  const code = async (more: Record<string, unknown>) =>
     (await callFrom(inside, createVisitorBrowser(), singleSignOn.signInByGoogle, { body: { token: await google.sign(claimsOf(more)) } }))
       .body.code
   expect(await code({ hd: 'congty.vn', email: 'a@congty.vn' })).toBe('SsoUserNotRegistered')

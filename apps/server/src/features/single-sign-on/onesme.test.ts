@@ -159,7 +159,7 @@ describe('a provider that answers what it should not', () => {
   })
 
   /** Begins, and comes back with a code for which the provider gives this token. */
-  async function answerWith(make: (claims: JWTPayload) => Promise<string> | string, more: JWTPayload = {}) {
+  async function answerWith(make: (claims: JWTPayload) => Promise<string> | string, more: Record<string, unknown> = {}) {
     const browser = newBrowser()
     const { url } = await browser.visit(other.url + ssoPath('onesme'), `${issuer.url}/authorize`)
     const now = Math.floor(Date.now() / 1000)
@@ -176,7 +176,7 @@ describe('a provider that answers what it should not', () => {
   })
 
   const past = Math.floor(Date.now() / 1000) - 7200
-  test.each<[string, JWTPayload]>([
+  test.each<[string, Record<string, unknown>]>([
     ['a foreign audience', { aud: 'other' }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['a wrong nonce', { nonce: 'wrong' }],

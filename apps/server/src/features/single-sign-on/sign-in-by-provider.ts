@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity, findAccountOfProvenEmail } from '../identities/public.js'
 import { completeSignIn, findAccountById, type SignInAccount, type Sessions } from '../sign-in/public.js'
+import { startProviderSignUp } from '../sign-up/public.js'
 import { linkAndTell } from './link-and-tell.js'
 import { type NamedElsewhere, sealLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
@@ -51,9 +52,12 @@ async function linkByProvenEmail(
 
 /** Where an unknown person goes on; the same for everybody, so that nobody learns which addresses have accounts. */
 async function refuseUnknown(platform: Platform, named: NamedElsewhere, { now }: VisitorRequest): Promise<never> {
-  const activateCodeUrl = `${platform.publicUrl()}/signup`
+  const { provider, person } = named
+  const { activateCodeUrl } = await platform.db
+    .transaction()
+    .execute((transaction) => startProviderSignUp(platform, transaction, { provider, ...person }, now))
   const { challenge, expiresAt } = sealLinkChallenge(platform, named, now)
-  return refuse(named.provider === 'cas' ? 'signinCas_userNotRegistered' : 'SsoUserNotRegistered', {
+  return refuse(provider === 'cas' ? 'signinCas_userNotRegistered' : 'SsoUserNotRegistered', {
     activateData: { activateCodeUrl, linkChallenge: challenge, expiresAt: expiresAt.toISOString() },
   })
 }

@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@hop/contract/call'
 import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { upgradeOptions, type subscriptions } from '@hop/contract/features/subscriptions'
-import type { CallerRequest } from '../../http/routes.js'
+import type { Sale } from './subscription-sale.js'
 import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
@@ -37,7 +37,7 @@ function requireShownTerms(shown: { endTime?: string | undefined; amount?: numbe
 }
 
 /** A plan that a manager's region does not sell does not exist for the manager. */
-async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: CallerRequest) {
+async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: Sale) {
   const plan = await findPlanForRegion(db, planId, regionId)
   if (!plan || (reach.kind === 'area' && !plan.is_in_region)) refuseField('PlanNotFound', field)
   if (!plan.is_in_region || !plan.is_active) refuseField('PlanNotOffered', field)
@@ -49,11 +49,11 @@ function requireAllowedCount(count: number, unit: UnitTime, field: string): numb
   return count
 }
 
-export async function quoteRegistration(db: Executor, wanted: Registration, request: CallerRequest): Promise<Quote> {
-  const { reach, now } = request
+export async function quoteRegistration(db: Executor, wanted: Registration, sale: Sale): Promise<Quote> {
+  const { reach, now } = sale
   const customer = (await findCustomer(reach, db, wanted.customerId)) ?? refuse('CustomerNotFound')
   if (!canBuy(customer.status)) refuse('CustomerNotActive')
-  const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', request)
+  const plan = await offeredPlan(db, wanted.subscriptionPlanId, customer.region_id, 'subscriptionPlanId', sale)
   const current = await findCurrentSubscription(reach, db, customer.id)
   if (current && isTaken(current, now)) refuse('SubscriptionExists')
   const startsAt = wanted.startTime === undefined ? now : new Date(wanted.startTime)
@@ -74,7 +74,7 @@ export async function quoteRenewal(
   db: Executor,
   current: SubscriptionRow,
   { body, query }: Renewal,
-  { now }: CallerRequest,
+  { now }: Sale,
 ): Promise<Quote> {
   if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
   if (!current.is_active) refuse('SubscriptionEnded')
@@ -109,15 +109,10 @@ async function paidTerms(db: Executor, current: SubscriptionRow, vatPercent: num
   return { plan, startsAt, endsAt, stretches: recorded.length > 0 ? recorded : [assumed] }
 }
 
-export async function quoteUpgrade(
-  db: Executor,
-  current: SubscriptionRow,
-  { body, query }: Upgrade,
-  request: CallerRequest,
-): Promise<Quote> {
-  const { now } = request
+export async function quoteUpgrade(db: Executor, current: SubscriptionRow, { body, query }: Upgrade, sale: Sale): Promise<Quote> {
+  const { now } = sale
   if (!canBuy(current.customer_status)) refuse('CustomerNotActive')
-  const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', request)
+  const plan = await offeredPlan(db, body.newSubPlanId, current.region_id, 'newSubPlanId', sale)
   if (!isRunning(current, now)) refuse('SubscriptionEnded')
   if (plan.id === current.plan_id && !current.is_plan_changed) refuseField('PlanUnchanged', 'newSubPlanId')
   const extendBy =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import { renewsItself } from './free-renewals.queries.js'
 
 /** Subscriptions that end between two instants and will not go on by themselves, in the order of their ids. */
 export const listEndingSubscriptions = (db: Database, ending: { after: Date; until: Date }, afterId: number, limit: number) =>
@@ -12,6 +13,7 @@ export const listEndingSubscriptions = (db: Database, ending: { after: Date; unt
     .where('subscriptions.ends_at', '<=', ending.until)
     .where('subscriptions.id', '>', afterId)
     .where('customers.deleted_at', 'is', null)
+    .where(({ not }) => not(renewsItself))
     // The contract has ended: there is nothing to renew.
     .where('customers.status', '<>', 'Cancelled')
     .where(({ not, exists, selectFrom }) =>

@@ -3,7 +3,7 @@ import type { PlanValues } from '../plans/public.js'
 import type { PlanPrice } from './prices.rules.js'
 import { grossOf } from '@hop/contract/money'
 
-type PlanTerms = Omit<PlanValues, 'code' | 'name' | 'status' | 'is_active'>
+type PlanTerms = Omit<PlanValues, 'code' | 'name' | 'status' | 'is_active' | 'is_on_pricing_page'>
 
 /** The columns that subscriptions and planned upgrades have in common. */
 const soldColumns = [

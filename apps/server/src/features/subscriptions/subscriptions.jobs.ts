@@ -1,5 +1,6 @@
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
+import { renewFreeSubscriptions } from './free-renewals.js'
 import { applyAllDueUpgrades } from './planned-upgrades.js'
 import { remindOfExpiry } from './reminders.js'
 
@@ -11,6 +12,12 @@ export const subscriptionsJobs = (platform: Platform): JobToDefine[] => [
     retryLimit: 0,
     expireInSeconds: 300,
     handler: ({ signal }) => applyAllDueUpgrades(platform, platform.clock.now(), signal),
+  },
+  {
+    name: 'renew-free-subscriptions',
+    schedule: '10 * * * *',
+    expireInSeconds: 600,
+    handler: ({ signal }) => renewFreeSubscriptions(platform, platform.clock.now(), signal),
   },
   {
     name: 'remind-of-expiry',

@@ -6,4 +6,6 @@ export const advisoryLocks = {
   demo: 4_071_981,
   builtInRoom: 4_071_982,
   chooseCore: 4_071_983,
+  firstOffer: 4_071_984,
+  signUpPlan: 4_071_985,
 } as const

@@ -45,6 +45,7 @@ const standardPlan: Omit<PlanValues, 'code'> = {
   recording_retention_days: null,
   core: 'bbb',
   is_active: true,
+  is_on_pricing_page: false,
 }
 
 /** Offered in these regions. */

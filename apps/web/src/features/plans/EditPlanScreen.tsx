@@ -35,6 +35,7 @@ const valuesOf = ({
   vatPercent: _v,
   priceWithVat: _p,
   priceWithoutVat: _n,
+  isSignUpPlan: _s,
   createdBy: _b,
   createdTime: _t,
   can: _c,

@@ -29,6 +29,7 @@ const empty = {
   recordingRetentionDays: null,
   coreImplName: 'bbb',
   active: 1,
+  isOnPricingPage: false,
 } as const
 
 export function NewPlanScreen() {

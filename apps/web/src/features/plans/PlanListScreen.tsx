@@ -1,8 +1,8 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import { SegmentedControl } from '@mantine/core'
-import { IconEdit, IconPackages, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPackages, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
-import { DeleteDialog } from '../../forms/ActionDialog'
+import { ActionDialog, DeleteDialog } from '../../forms/ActionDialog'
 import { useGoTo } from '../../screens/useGoTo'
 import { useMayCall } from '../../session/useMayCall'
 import { CreateButton } from '../../screens/CreateButton'
@@ -24,6 +24,7 @@ export function PlanListScreen() {
   const query = usePlans(search)
   const columns = usePlanColumns()
   const remove = useModalFor<Plan>()
+  const giveToSignUps = useModalFor<Plan>()
 
   const mayCreate = useMayCall(plans.create)
   const createButton = mayCreate ? <CreateButton to={screens.newPlan.to()}>{t('list.create')}</CreateButton> : null
@@ -38,10 +39,14 @@ export function PlanListScreen() {
           onSelect: () => void goTo(screens.editPlan.to({ id: plan.id })),
         }
       : undefined
-  const menu = (plan: Plan): RowAction[] =>
-    plan.can.delete
+  const menu = (plan: Plan): RowAction[] => [
+    ...(plan.can.setSignUpPlan
+      ? [{ key: 'sign-up', label: t('list.makeSignUpPlan'), icon: IconUserPlus, onSelect: () => giveToSignUps.open(plan) }]
+      : []),
+    ...(plan.can.delete
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(plan) }]
-      : []
+      : []),
+  ]
 
   return (
     <ListPage
@@ -78,6 +83,18 @@ export function PlanListScreen() {
         action: view === 'inactive' ? null : createButton,
       }}
     >
+      <ActionDialog
+        about={giveToSignUps}
+        call={plans.setSignUpPlan}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name }) => ({
+          title: t('signUp.title', { name }),
+          consequence: t('signUp.consequence'),
+          confirmLabel: t('signUp.confirm'),
+        })}
+        refreshes={[plans.list]}
+        success="plans:signUp.done"
+      />
       <DeleteDialog
         about={remove}
         call={plans.remove}

@@ -24,13 +24,23 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       sortBy: 'name',
       minWidth: 240,
       card: 'title',
-      cell: ({ name, code, packageType, coreImplName, status }) => (
+      cell: ({ name, code, packageType, coreImplName, status, isOnPricingPage, isSignUpPlan }) => (
         <>
           <Group gap={8}>
             <Text fz="sm" fw={600}>
               {name}
             </Text>
             <StatusBadge tone={tones[nameOf(status)]}>{t(`statuses.${nameOf(status)}`)}</StatusBadge>
+            {isSignUpPlan ? (
+              <span title={t('list.signUpPlanHint')}>
+                <StatusBadge tone="blue">{t('list.signUpPlan')}</StatusBadge>
+              </span>
+            ) : null}
+            {isOnPricingPage ? (
+              <span title={t('list.onPricingPageHint')}>
+                <StatusBadge tone="gray">{t('list.onPricingPage')}</StatusBadge>
+              </span>
+            ) : null}
           </Group>
           <Text fz="xs" c="dimmed">
             {[code, packageType, t(`cores.${coreImplName}`)].join(' · ')}

@@ -7,6 +7,7 @@ import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
+import { ProviderButtons } from './providers/ProviderButtons'
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
@@ -49,6 +50,7 @@ export function LoginScreen() {
           <MantineThemeProvider theme={roomyFields}>
             <SignInForm />
           </MantineThemeProvider>
+          <ProviderButtons />
           <Text ta="center" mt="lg">
             <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
           </Text>

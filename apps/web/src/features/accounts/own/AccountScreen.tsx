@@ -39,6 +39,12 @@ const OwnCalendar = lazy(async () => {
   return { default: section.OwnCalendar }
 })
 
+/** By whose word one signs in besides the password. */
+const OwnIdentities = lazy(async () => {
+  const [section] = await Promise.all([import('../../single-sign-on/OwnIdentities'), loadTexts('single-sign-on')])
+  return { default: section.OwnIdentities }
+})
+
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
   const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
@@ -105,6 +111,9 @@ export function AccountScreen() {
           <OwnCalendar />
         </Suspense>
       ) : null}
+      <Suspense>
+        <OwnIdentities />
+      </Suspense>
       <OwnSessions />
       {user ? <AccountDeletion username={user.username} /> : null}
       <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />

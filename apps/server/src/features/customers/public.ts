@@ -1,0 +1,3 @@
+/** What other features may use of customers. */
+export { type Consent, insertSignedUpCustomer, type SignedUpCustomer, writeSignedUpProfile } from './signed-up-customer.js'
+export { customerIndexes } from './unique-indexes.js'

@@ -1,0 +1,51 @@
+/** The answer says nothing about the address: what is done for it, a job does afterwards. */
+import { recovery as en } from '@hop/texts/en/recovery'
+import type { Language } from '@hop/texts/languages'
+import { recovery as vi } from '@hop/texts/vi/recovery'
+import type { VisitorRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { countAsked } from '../account-addresses/public.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
+import { tellOwner } from '../sign-in/public.js'
+import { lookupOf, validMs } from './recovery-key.js'
+import { deleteOpenKeys, findOwnerOf, insertKey } from './recovery.queries.js'
+
+const texts = { vi, en }
+
+export const recoveryMailJob = 'send-recovery-mail'
+
+export interface RecoveryMailToSend {
+  email: string
+  language: Language
+  /** Who asked, for the audit log. */
+  address: string
+  requestId: string
+}
+
+export async function forgotPassword(platform: Platform, email: string, request: VisitorRequest): Promise<{ message: string }> {
+  const { now, address, language, requestId } = request
+  const mail: RecoveryMailToSend = { email, language, address, requestId }
+  await platform.db.transaction().execute(async (transaction) => {
+    await countAsked(platform, transaction, { kind: 'recovery', email, address, now })
+    await platform.jobs.send(transaction, recoveryMailJob, mail)
+  })
+  return { message: texts[language].forgot.message }
+}
+
+/** To whoever has proven the address; an address that somebody merely typed for an account opens nothing. */
+export const sendRecoveryMail = (platform: Platform, wanted: RecoveryMailToSend): Promise<void> =>
+  platform.db.transaction().execute(async (transaction) => {
+    const account = await findOwnerOf(transaction, wanted.email)
+    if (!account) return
+    const now = platform.clock.now()
+    const key = platform.ids.token()
+    await deleteOpenKeys(transaction, account.id)
+    const expires_at = new Date(now.getTime() + validMs)
+    await insertKey(transaction, { lookup: lookupOf(platform, key), account_id: account.id, created_at: now, expires_at })
+    const { site } = await brandOfCustomer({ ...platform, db: transaction }, account.customer_id)
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'recover', link: `${site}/reset-password/${key}` }, wanted.language)
+    const actor = { accountId: null, name: '', address: wanted.address, requestId: wanted.requestId, now }
+    await recordAudit(transaction, actor, { action: 'ask for new password', entity: 'account', entityId: account.id })
+  })

@@ -1,0 +1,36 @@
+/** Whoever has forgotten the password has no reach: these look by the key of a link, or by a proven address. */
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+
+/** The one who has proven the address, if somebody did. */
+export const findOwnerOf = (db: Executor, email: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
+    .selectAll('accounts')
+    .select('customers.name as own_customer_name')
+    .where('accounts.proven_email', '=', email.toLowerCase())
+    .where('accounts.deleted_at', 'is', null)
+    .where('accounts.customer_is_deleted', '=', false)
+    .executeTakeFirst()
+
+/** Those of before are worth nothing from now on. */
+export const deleteOpenKeys = (transaction: Transaction, accountId: number) =>
+  transaction.deleteFrom('recovery_keys').where('account_id', '=', accountId).where('used_at', 'is', null).execute()
+
+export const insertKey = (
+  transaction: Transaction,
+  key: { lookup: string; account_id: number; created_at: Date; expires_at: Date },
+) => transaction.insertInto('recovery_keys').values(key).execute()
+
+export const findKey = (db: Executor, lookup: string) =>
+  db.selectFrom('recovery_keys').selectAll().where('lookup', '=', lookup).executeTakeFirst()
+
+/** Held until the transaction ends: of two who send it at once, the second finds it used. */
+export const lockKey = (transaction: Transaction, lookup: string) =>
+  transaction.selectFrom('recovery_keys').selectAll().where('lookup', '=', lookup).forUpdate().executeTakeFirst()
+
+export const markKeyUsed = (transaction: Transaction, lookup: string, now: Date) =>
+  transaction.updateTable('recovery_keys').set({ used_at: now }).where('lookup', '=', lookup).execute()
+
+export const deleteOldKeys = (db: Database, before: Date) =>
+  db.deleteFrom('recovery_keys').where('expires_at', '<', before).execute()

@@ -1,0 +1,12 @@
+import { recovery } from '@hop/contract/features/recovery'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import type { Sessions } from '../sign-in/public.js'
+import { forgotPassword } from './forgot-password.js'
+import { resetPassword } from './reset-password.js'
+
+export const recoveryRoutes = (platform: Platform, sessions: Sessions) =>
+  routesFor(recovery, {
+    forgotPassword: ({ body }, request) => forgotPassword(platform, body.email, request),
+    resetPassword: ({ body, query }, request) => resetPassword(platform, sessions, { ...body, ...query }, request),
+  })

@@ -1,0 +1,69 @@
+/** A new password by the key of a mail: every session ends, locks are lifted, the owner is told. */
+import { recovery as en } from '@hop/texts/en/recovery'
+import { recovery as vi } from '@hop/texts/vi/recovery'
+import type { VisitorRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseField } from '../../platform/refusal.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import {
+  countWrongKey,
+  findAccountById,
+  forgetGuesses,
+  requireFewWrongKeys,
+  type Sessions,
+  tellOwner,
+  validatePassword,
+  writePassword,
+} from '../sign-in/public.js'
+import { lookupOf } from './recovery-key.js'
+import { deleteOpenKeys, findKey, lockKey, markKeyUsed } from './recovery.queries.js'
+
+const texts = { vi, en }
+
+type Key = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
+function requireOpen(key: Key, now: Date): void {
+  if (key.used_at !== null) refuse('RecoveryKeyUsed')
+  if (key.expires_at <= now) refuse('RecoveryKeyExpired')
+}
+
+export async function resetPassword(
+  platform: Platform,
+  sessions: Sessions,
+  { secretKey, password }: { secretKey: string; password: string },
+  request: VisitorRequest,
+): Promise<{ message: string }> {
+  const { db, passwords } = platform
+  const { now, language } = request
+  await requireFewWrongKeys(platform, request)
+  const lookup = lookupOf(platform, secretKey)
+  const key = await findKey(db, lookup)
+  const account = key && (await findAccountById(db, key.account_id))
+  if (!account || account.customer_is_deleted) {
+    await countWrongKey(platform, request)
+    return refuse('invalidSecretKey')
+  }
+  requireOpen(key, now)
+  if (await passwords.isRight(password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
+  await validatePassword(password, account, await readPasswordPolicy(db, language), 'password')
+  const passwordHash = await passwords.hash(password)
+  await db.transaction().execute(async (transaction) => {
+    requireOpen((await lockKey(transaction, lookup)) ?? refuse('invalidSecretKey'), now)
+    await markKeyUsed(transaction, lookup, now)
+    await deleteOpenKeys(transaction, account.id)
+    await writePassword(transaction, account.id, passwordHash, false, now)
+    await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
+    await forgetGuesses(platform, transaction, account)
+    await tellOwner(
+      platform,
+      transaction,
+      { ...account, customerName: account.own_customer_name },
+      { kind: 'recovered' },
+      language,
+    )
+    const actor = { ...request.actor, accountId: account.id, name: account.username }
+    await recordAudit(transaction, actor, { action: 'recover password', entity: 'account', entityId: account.id })
+  })
+  return { message: texts[language].reset.done }
+}

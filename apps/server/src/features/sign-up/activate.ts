@@ -1,0 +1,151 @@
+/** The form behind the link. Sent twice, by a double click or after a lost answer, it makes one customer and answers the same. */
+import type { ParsedInput } from '@hop/contract/call'
+import type { signUp } from '@hop/contract/features/sign-up'
+import { termsVersion } from '@hop/contract/terms'
+import type { VisitorRequest } from '../../http/routes.js'
+import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
+import { createSecretBox } from '../../platform/secret-box.js'
+import { readPasswordPolicy } from '../settings/public.js'
+import { validatePassword } from '../sign-in/public.js'
+import { findByKey } from './find-by-key.js'
+import { type AccountToMake, makeAccount } from './make-account.js'
+import { requireOpen } from './sign-up-keys.js'
+import { findActivatedAccount, findUsername, lockSignUp, type SignUpRow } from './sign-up.queries.js'
+import { customerCodeOf, placeholderPhone, placeholderProvince, unknownPassword, usernameFrom } from './sign-up.rules.js'
+
+type Form = ParsedInput<typeof signUp.activate>['body']
+type Named = Omit<AccountToMake, 'username' | 'customerCode'>
+
+/** Whoever has the key reads that mailbox: to them it may be said that another account of theirs has the address. */
+const indexes: UniqueIndexes = {
+  accounts_proven_email_unique: ['EmailInUse', 'email'],
+  customers_phone_unique: ['DuplicatePhone', 'phone'],
+}
+/** What the portal itself chose: it chooses again. */
+const ownNames = ['accounts_username_unique', 'customers_code_unique']
+const mostAttempts = 5
+
+export async function activate(
+  platform: Platform,
+  secretKey: string,
+  form: Form,
+  request: VisitorRequest,
+): Promise<{ username: string; email: string }> {
+  const found = await findByKey(platform, secretKey, request)
+  if (found.provider !== null) refuse('ActivationBySso')
+  const { password, confirmPassword: _, ...sent } = form
+  const sentMark = createSecretBox(platform.appSecret, 'activation').fingerprint(JSON.stringify(sent))
+  if (found.used_at !== null) return answerAgain(platform, found, { password, sentMark })
+  const { email } = withAddress(requireOpen(found, request.now))
+  requireKindOfMode(platform, form)
+  const policy = await readPasswordPolicy(platform.db, request.language)
+  await validatePassword(password, { username: usernameFrom(email, 0), email }, policy, 'password')
+  const made: Named = {
+    name: form.name,
+    passwordHash: await platform.passwords.hash(password),
+    isProfileDue: false,
+    customer: customerOf(form),
+    consent: { termsVersion, now: request.now },
+    sentMark,
+  }
+  const outcome = await makeOnce(platform, found, made, request)
+  return outcome ?? answerAgain(platform, await findByKey(platform, secretKey, request), { password, sentMark })
+}
+
+export async function activateBySso(platform: Platform, secretKey: string, request: VisitorRequest) {
+  const found = await findByKey(platform, secretKey, request)
+  const provider = found.provider ?? refuse('invalidSecretKey')
+  // There is nothing that could differ: whoever sends the key again is answered the same.
+  if (found.used_at !== null) return { provider }
+  const { email, id } = withAddress(requireOpen(found, request.now))
+  const name = found.name?.trim() || (email.split('@')[0] ?? email)
+  await makeOnce(
+    platform,
+    found,
+    {
+      name,
+      passwordHash: await platform.passwords.hash(unknownPassword()),
+      isProfileDue: true,
+      customer: {
+        name,
+        customer_type: 'outside',
+        corporation: null,
+        id_type: 'personal',
+        phone: placeholderPhone(id),
+        province: placeholderProvince,
+        address: '',
+      },
+      consent: null,
+      sentMark: '',
+    },
+    request,
+  )
+  return { provider }
+}
+
+/** What does not belong to the kind of customer is not kept. */
+export const customerOf = (form: Omit<Form, 'password' | 'confirmPassword'>) => ({
+  name: form.companyName || form.name,
+  customer_type: form.customerType,
+  corporation: form.customerType === 'invnpt' ? form.corporations : null,
+  id_type: form.customerType === 'outside' ? form.idType : null,
+  phone: form.phone,
+  province: form.province,
+  address: form.address,
+})
+
+/** Inside of the provider's group everybody is of a corporation, outside nobody is. */
+export function requireKindOfMode({ signUp: { isInternal } }: Platform, { customerType }: Pick<Form, 'customerType'>): void {
+  if (customerType !== (isInternal ? 'invnpt' : 'outside')) refuseInput('customerType', 'notAllowed')
+}
+
+function withAddress(signUp: SignUpRow): SignUpRow & { email: string } {
+  const { email } = signUp
+  // A provider named none, and none was proven since.
+  return email === null ? refuse('invalidSecretKey') : { ...signUp, email }
+}
+
+/** Null when somebody else was faster with the same key. */
+async function makeOnce(
+  platform: Platform,
+  { lookup, email }: SignUpRow,
+  named: Named,
+  request: VisitorRequest,
+): Promise<{ username: string; email: string } | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const username = await freeUsername(platform, email ?? '', attempt)
+    try {
+      const made = platform.db.transaction().execute(async (transaction) => {
+        const locked = (await lockSignUp(transaction, lookup)) ?? refuse('invalidSecretKey')
+        if (locked.used_at !== null) return null
+        const signUp = withAddress(locked)
+        const customerCode = customerCodeOf(signUp.id, attempt)
+        await makeAccount(platform, transaction, signUp, { ...named, username, customerCode }, request)
+        return { username, email: signUp.email }
+      })
+      return await refusingDuplicates(made, indexes)
+    } catch (error) {
+      if (attempt + 1 >= mostAttempts || !ownNames.includes(violatedIndex(error) ?? '')) throw error
+    }
+  }
+}
+
+async function freeUsername({ db }: Platform, email: string, attempt: number): Promise<string> {
+  const plain = usernameFrom(email, attempt)
+  return (await findUsername(db, plain)) ? usernameFrom(email, attempt + 1) : plain
+}
+
+/** The same form with the same password is the same person, whose first answer got lost. */
+async function answerAgain(
+  { db, passwords }: Platform,
+  { account_id, sent_mark }: SignUpRow,
+  sent: { password: string; sentMark: string },
+): Promise<{ username: string; email: string }> {
+  const account = account_id === null ? undefined : await findActivatedAccount(db, account_id)
+  const isSame = account !== undefined && sent_mark === sent.sentMark
+  if (!isSame || !(await passwords.isRight(sent.password, account.password_hash))) return refuse('ActivationCodeUsed')
+  return { username: account.username, email: account.email }
+}

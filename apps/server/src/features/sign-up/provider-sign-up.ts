@@ -1,0 +1,32 @@
+/** Somebody whom an identity provider knows and the portal does not. */
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { startSignUp } from './sign-up-keys.js'
+import type { SignUpRow } from './sign-up.queries.js'
+
+export type Provider = NonNullable<SignUpRow['provider']>
+
+export interface ProviderPerson {
+  provider: Provider
+  subject: string
+  email: string | null
+  /** What a provider only repeats is as good as none: the portal then sends a link of its own there. */
+  isEmailProven: boolean
+  name: string | null
+}
+
+/**
+ * Answers where the browser goes on: to the activation, or first to the page that asks for an address and proves it. An address that an
+ * account has already is for whoever calls this to find out before.
+ */
+export async function startProviderSignUp(
+  platform: Pick<Platform, 'appSecret' | 'ids' | 'publicUrl'>,
+  transaction: Transaction,
+  { provider, subject, email, isEmailProven, name }: ProviderPerson,
+  now: Date,
+): Promise<{ activateCodeUrl: string }> {
+  const proven = isEmailProven && email !== null ? email.toLowerCase() : null
+  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name }, now)
+  const page = proven === null ? `/signup?secretKey=${key}` : `/activation?code=${key}`
+  return { activateCodeUrl: `${platform.publicUrl()}${page}` }
+}

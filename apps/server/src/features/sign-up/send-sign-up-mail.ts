@@ -1,0 +1,64 @@
+/** The mail to whoever wants to sign up: the link, or, to somebody who has an account, that and how to get in. */
+import { defaultApp } from '@hop/contract/features/brand'
+import { signUpMails as en } from '@hop/texts/en/sign-up-mails'
+import { fill, type Language } from '@hop/texts/languages'
+import { signUpMails as vi } from '@hop/texts/vi/sign-up-mails'
+import type { Transaction } from '../../platform/database/database.js'
+import { frameMail } from '../../platform/messages/mail-frame.js'
+import type { Platform } from '../../platform/platform.js'
+import { brandOfCustomer } from '../branded-apps/public.js'
+import { startSignUp } from './sign-up-keys.js'
+import { findProvenOwner, findSignUpById } from './sign-up.queries.js'
+
+export const signUpMailJob = 'send-sign-up-mail'
+
+export interface SignUpMailToSend {
+  email: string
+  language: Language
+  /** Of somebody who comes from a provider: the sign-up that the address is for. */
+  continues: number | null
+}
+
+const texts = { vi, en }
+
+export const sendSignUpMail = (platform: Platform, wanted: SignUpMailToSend, jobId: string): Promise<void> =>
+  platform.db.transaction().execute(async (transaction) => {
+    const owner = await findProvenOwner(transaction, wanted.email)
+    const customerId = owner?.customer_id ?? null
+    const brand = await brandOfCustomer({ ...platform, db: transaction }, customerId)
+    const language = owner?.language ?? wanted.language
+    const { subject, text, button, open, valid } = owner ? texts[language].known : texts[language].activate
+    const href = owner ? `${brand.site}/login` : await activationLink(platform, transaction, wanted)
+    const params = owner
+      ? [owner.name, defaultApp.name, owner.username, `${brand.site}/forgot-password`]
+      : [defaultApp.name, wanted.email]
+    const title = fill(subject, [defaultApp.name])
+    await platform.messages.queue(transaction, {
+      channel: 'mail',
+      recipient: wanted.email,
+      language,
+      fromName: brand.name,
+      subject: title,
+      ...frameMail({
+        language,
+        title,
+        brand,
+        paragraphs: fill(text, params).split('\n\n'),
+        action: { href, label: button, notes: [fill(open, [href]), valid].filter((note) => note !== '') },
+      }),
+      isConfidential: owner === undefined,
+      // The job is tried again after a lost connection: that is no second mail.
+      dedupeKey: `sign-up ${jobId}`,
+    })
+  })
+
+async function activationLink(
+  platform: Platform,
+  transaction: Transaction,
+  { email, continues }: SignUpMailToSend,
+): Promise<string> {
+  const begun = continues === null ? undefined : await findSignUpById(transaction, continues)
+  const signUp = { email, provider: begun?.provider ?? null, subject: begun?.subject ?? null, name: begun?.name ?? null }
+  const key = await startSignUp(platform, transaction, signUp, platform.clock.now())
+  return `${platform.publicUrl()}/activation?code=${key}`
+}

@@ -1,0 +1,34 @@
+/** The key in a link: 256 random bits, of which the portal keeps a keyed hash; good once and for a day. */
+import { days } from '../../platform/clock.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { createSecretBox } from '../../platform/secret-box.js'
+import { insertSignUp, type SignUpRow } from './sign-up.queries.js'
+
+const validMs = 1 * days
+
+export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, key: string) =>
+  createSecretBox(appSecret, 'sign up').fingerprint(key)
+
+type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'>
+
+/** Answers the key, which nobody finds out again. Those sent before stay good: a slow mail is not worth less. */
+export async function startSignUp(
+  platform: Pick<Platform, 'appSecret' | 'ids'>,
+  transaction: Transaction,
+  signUp: NewSignUp,
+  now: Date,
+): Promise<string> {
+  const key = platform.ids.token()
+  const expires_at = new Date(now.getTime() + validMs)
+  await insertSignUp(transaction, { ...signUp, lookup: lookupOf(platform, key), created_at: now, expires_at })
+  return key
+}
+
+/** One that can still be used. */
+export function requireOpen(signUp: SignUpRow, now: Date): SignUpRow {
+  if (signUp.used_at !== null) refuse('ActivationCodeUsed')
+  if (signUp.expires_at <= now) refuse('ActivationCodeExpired')
+  return signUp
+}

@@ -1,0 +1,52 @@
+/** Whoever signs up has no reach yet: these look by the key of a link alone. */
+import type { Insertable } from 'kysely'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import type { Tables } from '../../tables/index.js'
+
+export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
+
+export const insertSignUp = (transaction: Transaction, row: Insertable<Tables['sign_ups']>) =>
+  transaction.insertInto('sign_ups').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const findSignUp = (db: Executor, lookup: string) =>
+  db.selectFrom('sign_ups').selectAll().where('lookup', '=', lookup).executeTakeFirst()
+
+/** Held until the transaction ends: of two who send the same at once, the second finds it used. */
+export const lockSignUp = (transaction: Transaction, lookup: string) =>
+  transaction.selectFrom('sign_ups').selectAll().where('lookup', '=', lookup).forUpdate().executeTakeFirst()
+
+/** And the other links to the same address, which lead to the same account from now on. */
+export const markSignUpUsed = (
+  transaction: Transaction,
+  { id, email }: Pick<SignUpRow, 'id' | 'email'>,
+  used: { used_at: Date; account_id: number; sent_mark: string },
+) =>
+  transaction
+    .updateTable('sign_ups')
+    .set({ used_at: used.used_at, account_id: used.account_id })
+    .set((set) => ({ sent_mark: set.case().when('id', '=', id).then(used.sent_mark).else(null).end() }))
+    .where((where) => where.or([where('id', '=', id), where('email', '=', email)]))
+    .where('used_at', 'is', null)
+    .execute()
+
+export const deleteOldSignUps = (db: Database, before: Date) =>
+  db.deleteFrom('sign_ups').where('expires_at', '<', before).execute()
+
+/** Who proved the address, if anybody did. */
+export const findProvenOwner = (db: Executor, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'username', 'language', 'customer_id'])
+    .where('proven_email', '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('customer_is_deleted', '=', false)
+    .executeTakeFirst()
+
+export const findActivatedAccount = (db: Executor, id: number) =>
+  db.selectFrom('accounts').select(['id', 'username', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+
+export const findUsername = (db: Executor, username: string) =>
+  db.selectFrom('accounts').select('id').where('username', '=', username).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findSignUpById = (db: Executor, id: number) =>
+  db.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst()

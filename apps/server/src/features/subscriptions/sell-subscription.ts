@@ -1,0 +1,62 @@
+/**
+ * Register, renew and change the plan within a transaction of whoever sells: staff by a call, an order by its payment, a sign-up by
+ * the plan it begins with. All on the same quotes, under the lock of the customer.
+ */
+import type { Actor } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { refuse } from '../../platform/refusal.js'
+import { holdPlans } from '../plans/public.js'
+import { applyDueUpgrade } from './planned-upgrades.js'
+import { quoteRegistration, quoteRenewal, quoteUpgrade, type Registration, type Renewal, type Upgrade } from './quotes.js'
+import { type Sale, saleTo } from './subscription-sale.js'
+import { findSubscription, lockSubscriber, lockSubscriberOf, type SubscriptionRow } from './subscriptions.queries.js'
+import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
+
+/** Answers the id of the new subscription. */
+export async function sellRegistration(transaction: Transaction, wanted: Registration, sale: Sale): Promise<number> {
+  const customer = (await lockSubscriber(sale.reach, transaction, wanted.customerId)) ?? refuse('CustomerNotFound')
+  await applyDueUpgrade(transaction, customer.id, sale.now)
+  await holdPlans(transaction, [wanted.subscriptionPlanId])
+  return writeRegistration(transaction, customer.id, await quoteRegistration(transaction, wanted, sale), sale)
+}
+
+/** Locks the customer and answers the subscription as it is now, with what was planned until now applied. */
+export async function lockToChange(transaction: Transaction, id: number, { reach, now }: Sale): Promise<SubscriptionRow> {
+  const customer = (await lockSubscriberOf(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+  await applyDueUpgrade(transaction, customer.id, now)
+  return (await findSubscription(reach, transaction, id)) ?? refuse('SubscriptionNotFound')
+}
+
+export async function sellRenewal(transaction: Transaction, wanted: Renewal, sale: Sale): Promise<void> {
+  const current = await lockToChange(transaction, wanted.body.customerSubscriptionId, sale)
+  await writeRenewal(transaction, current, await quoteRenewal(transaction, current, wanted, sale), sale)
+}
+
+/** To a lower plan: from the end of the period on. */
+export async function sellUpgrade(transaction: Transaction, wanted: Upgrade, sale: Sale): Promise<void> {
+  const current = await lockToChange(transaction, wanted.body.customerSubscriptionId, sale)
+  await holdPlans(transaction, [wanted.body.newSubPlanId])
+  await writeUpgrade(transaction, current, await quoteUpgrade(transaction, current, wanted, sale), sale)
+}
+
+interface FirstPlan {
+  customerId: number
+  planId: number
+  /** Now, by the actor's clock, unless given. */
+  startsAt?: Date
+  actor: Actor
+}
+
+/** A plan for a customer that has none, without anybody of staff: on the plan's own terms. Answers the id of the subscription. */
+export const registerSubscription = (transaction: Transaction, { customerId, planId, startsAt, actor }: FirstPlan) =>
+  sellRegistration(
+    transaction,
+    {
+      customerId,
+      subscriptionPlanId: planId,
+      startTime: startsAt?.toISOString(),
+      numberOfConcurrentMeetings: null,
+      meetingConcurrentParticipantsLimit: null,
+    },
+    saleTo(customerId, actor),
+  )

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.js'
+import { passwordRefusals } from '../errors.js'
+import { defineFeature } from '../feature.js'
+import { email, newPassword } from '../fields.js'
+import { everyone } from '../roles.js'
+import { secretKey } from './sign-up.js'
+
+export const recovery = defineFeature('recovery', {
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/Users/ForgotPassword',
+    summary: 'Sends a link for a new password to the owner of a proven address. The answer is the same for every address.',
+    access: everyone,
+    body: z.strictObject({ email }),
+    answer: z.object({ message: z.string() }),
+    refusals: ['MailTooSoon', 'MailsOfToday'],
+    limit: { by: 'address', calls: 60, perSeconds: 3600 },
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/Users/UserResetPassword',
+    summary:
+      'Sets a new password by the key of such a link, which is good once and for 60 minutes. Every session ends, and so do locks by wrong passwords.',
+    access: everyone,
+    query: z.strictObject({ secretKey }),
+    body: z.strictObject({ password: newPassword }),
+    answer: z.object({ message: z.string() }),
+    refusals: ['invalidSecretKey', 'RecoveryKeyUsed', 'RecoveryKeyExpired', 'passwordhasbeenusedbefore', ...passwordRefusals],
+    limit: { by: 'address', calls: 30, perSeconds: 60 },
+  }),
+})
