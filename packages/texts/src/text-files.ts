@@ -39,6 +39,7 @@ export interface TextFiles {
   subscriptions: typeof import('./vi/subscriptions.js')
   summaries: typeof import('./vi/summaries.js')
   'summary-words': typeof import('./vi/summary-words.js')
+  terms: typeof import('./vi/terms.js')
   transcripts: typeof import('./vi/transcripts.js')
   ui: typeof import('./vi/ui.js')
 }

@@ -12,6 +12,8 @@ export interface PageHead {
   brand: { name: string; brandColour: string; logo: string | null }
   /** Absolute: whoever draws a preview fetches them on its own. */
   preview: { title: string; url: string; picture: string }
+  /** What the page of sign-ups must know before any call. */
+  signUp: { isInternal: boolean; recaptcha: { siteKey: string; url: string } | null }
   /** Not to be found by searching. */
   isPrivate: boolean
   /** What the page would ask for first, so that it need not: each turn costs a phone time. */
@@ -28,6 +30,7 @@ export function editHead(page: string, head: PageHead): string {
   const tags = [
     named('description', head.description),
     named('brand', JSON.stringify(brand)),
+    named('sign-up', JSON.stringify(head.signUp)),
     named('theme-color', brand.brandColour),
     ...(head.isPrivate ? [named('robots', 'noindex')] : []),
     property('og:type', 'website'),

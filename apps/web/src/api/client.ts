@@ -48,6 +48,7 @@ export async function fetchAnswer(request: WireRequest, { signal }: CallOptions)
 export function noteRefusal(refusal: Refusal, token: string | undefined): Refusal {
   if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
+  if (refusal.code === 'ProfileDue') updateSessionUser({ mustCompleteProfile: true })
   return refusal
 }
 

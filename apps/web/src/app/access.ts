@@ -4,11 +4,14 @@ import type { Role } from '@hop/contract/roles'
 import { type Address, addressOf } from '../screens/address'
 import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, type ScreenTitle } from '../screens/screens'
 
-type User = Pick<SignedInUser, 'role' | 'mustChangePassword'>
+type User = Pick<SignedInUser, 'role' | 'mustChangePassword' | 'mustCompleteProfile'>
+
+/** Something comes before everything else: nothing but the screens for that opens. */
+export const isHeldBack = (user: Omit<User, 'role'>) => user.mustChangePassword || user.mustCompleteProfile
 
 export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
-  if (user === undefined || (user.mustChangePassword && !screen.access.whilePasswordDue)) return false
+  if (user === undefined || (isHeldBack(user) && !screen.access.whilePasswordDue)) return false
   return screen.access.roles.includes(user.role)
 }
 
@@ -38,7 +41,7 @@ export interface MenuSection {
 }
 
 export function menuOf(all: readonly ScreenData[], user: User | undefined): MenuSection[] {
-  if (user === undefined || user.mustChangePassword) return []
+  if (user === undefined || isHeldBack(user)) return []
   const sections = menuGroups.map((group) => ({
     group,
     items: all

@@ -1,4 +1,5 @@
 /** What the page does when the session changes, here or in another tab. The only place that navigates because of it. */
+import { isHeldBack } from './access'
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryCache } from '../api/query-cache'
 import { keepDraftsOnlyOf } from '../forms/drafts-store'
@@ -9,7 +10,7 @@ import { secondsLeft } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
-const isPasswordDue = (session: Session) => session.kind === 'active' && session.user.mustChangePassword
+const isSomethingDue = (session: Session) => session.kind === 'active' && isHeldBack(session.user)
 
 export function followSession(router: AnyRouter): void {
   let before = currentSession()
@@ -26,7 +27,7 @@ export function followSession(router: AnyRouter): void {
       return
     }
     if (before.kind === 'active' && isSamePerson) {
-      if (isPasswordDue(session) && !isPasswordDue(before)) void router.invalidate()
+      if (isSomethingDue(session) && !isSomethingDue(before)) void router.invalidate()
       return
     }
     queryCache.clear()

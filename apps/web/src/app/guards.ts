@@ -1,6 +1,6 @@
 /** What happens before a screen opens. */
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { landingAddress, mayOpen } from './access'
+import { isHeldBack, landingAddress, mayOpen } from './access'
 import { type Address, home } from '../screens/address'
 import { type ScreenData, screens } from '../screens/screens'
 import { answerInAddress, handOverAnswer, keptReturnPath } from '../session/provider-answer'
@@ -20,12 +20,16 @@ export function safeReturnPath(path: unknown): string {
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
 }
 
+/** What comes before everything else. */
+const firstOf = (user: { mustChangePassword: boolean }) =>
+  user.mustChangePassword ? screens.changePassword.to() : screens.completeProfile.to()
+
 export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, 'href'>): void {
   const user = signedInUser()
   if (mayOpen(screen, user)) return
   if (screen.guard === 'visitor-only') throw redirectTo(home)
   if (user === undefined) throw redirectTo(screens.login.to({}, { returnTo: location.href }))
-  if (user.mustChangePassword) throw redirectTo(screens.changePassword.to())
+  if (isHeldBack(user)) throw redirectTo(firstOf(user))
   throw notFound()
 }
 
@@ -38,5 +42,5 @@ export function leaveRoot({ searchStr }: Pick<ParsedLocation, 'searchStr'>): voi
     handOverAnswer(answer)
     throw redirectTo(screens.ssoReturn.to({ provider: answer.provider }, { returnTo: keptReturnPath() }))
   }
-  throw redirectTo(user.mustChangePassword ? screens.changePassword.to() : landingAddress(user))
+  throw redirectTo(isHeldBack(user) ? firstOf(user) : landingAddress(user))
 }

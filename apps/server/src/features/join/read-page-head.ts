@@ -38,12 +38,12 @@ export async function readPageHead(platform: Platform, joinPages: JoinPages, req
       key === null
         ? await ofHost(platform, host, request.hostname)
         : await ofLink(platform, joinPages, host, key, request.hostname)
-    return headOf(shown, path, key !== null, language)
+    return headOf(platform, shown, path, key !== null, language)
   } catch (error) {
     // The page itself says that the portal is in trouble, and in whose language.
     request.log.warn({ err: error }, 'the head of a page could not be read')
     const plain = { brand: defaultPageBrand, site: platform.publicUrl(), meetingName: null, meetingLink: null }
-    return headOf(plain, path, key !== null, language)
+    return headOf(platform, plain, path, key !== null, language)
   }
 }
 
@@ -67,7 +67,21 @@ async function ofLink(platform: Platform, joinPages: JoinPages, host: PageBrand,
   }
 }
 
-function headOf({ brand, site, meetingName, meetingLink }: Shown, path: string, isLink: boolean, language: Language): PageHead {
+const signUpOf = ({ signUp: { isInternal, recaptcha } }: Platform): PageHead['signUp'] => ({
+  isInternal,
+  recaptcha: recaptcha ? { siteKey: recaptcha.siteKey, url: recaptcha.url } : null,
+})
+
+/** What people look for when they look for the portal. */
+const publicPaths = ['/', '/login', '/signup', '/terms', '/privacy']
+
+function headOf(
+  platform: Platform,
+  { brand, site, meetingName, meetingLink }: Shown,
+  path: string,
+  isLink: boolean,
+  language: Language,
+): PageHead {
   const { portal, invitation, portalDescription, invitationDescription } = texts[language].preview
   const title = meetingName ?? (isLink ? invitation : portal)
   return {
@@ -80,7 +94,8 @@ function headOf({ brand, site, meetingName, meetingLink }: Shown, path: string, 
       url: site + path,
       picture: site + (brand.logoPath ?? '/brand-logos/default.png'),
     },
-    isPrivate: path !== '/' && path !== '/login',
+    signUp: signUpOf(platform),
+    isPrivate: !publicPaths.includes(path),
     meetingLink,
   }
 }

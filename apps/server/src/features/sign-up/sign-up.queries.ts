@@ -11,9 +11,30 @@ export const insertSignUp = (transaction: Transaction, row: Insertable<Tables['s
 export const findSignUp = (db: Executor, lookup: string) =>
   db.selectFrom('sign_ups').selectAll().where('lookup', '=', lookup).executeTakeFirst()
 
-/** Held until the transaction ends: of two who send the same at once, the second finds it used. */
-export const lockSignUp = (transaction: Transaction, lookup: string) =>
-  transaction.selectFrom('sign_ups').selectAll().where('lookup', '=', lookup).forUpdate().executeTakeFirst()
+/**
+ * Held until the transaction ends, with the other open ones of the address, always in the same order: of two who send the same at once, or
+ * open two links, the second finds it used.
+ */
+export async function lockSignUp(transaction: Transaction, lookup: string): Promise<SignUpRow | undefined> {
+  const rows = await transaction
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('lookup', '=', lookup),
+        where.and([
+          where('used_at', 'is', null),
+          where('email', '=', (inner) =>
+            inner.selectFrom('sign_ups as asked').select('asked.email').where('asked.lookup', '=', lookup),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.find((row) => row.lookup === lookup)
+}
 
 /** And the other links to the same address, which lead to the same account from now on. */
 export const markSignUpUsed = (

@@ -1,6 +1,7 @@
 /** Pure: what becomes of what somebody typed. */
 import { randomInt } from 'node:crypto'
 import { fold } from '@hop/contract/fold'
+import { provincesSince2025 } from '@hop/contract/provinces'
 import type { Provider } from './provider-sign-up.js'
 
 const longestUsername = 24
@@ -31,4 +32,4 @@ export const unknownPassword = () =>
 
 /** Of nobody: no number in Vietnam begins so, and each sign-up has its own. */
 export const placeholderPhone = (signUpId: number) => `00${String(signUpId).padStart(8, '0')}`
-export const placeholderProvince = 'Hà Nội'
+export const [placeholderProvince] = provincesSince2025

@@ -11,6 +11,7 @@ import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
 import { LanguageSwitch } from '../../features/sign-in/LanguageSwitch'
 import { useUser } from '../../session/session'
+import { isHeldBack } from '../access'
 import { AccountMenu } from './AccountMenu'
 import classes from './Header.module.css'
 import { RemainingTime } from './RemainingTime'
@@ -30,7 +31,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
   const { name } = useBrand()
   const user = useUser()
-  const isHost = useMayCall({ access: hosts }) && user?.mustChangePassword === false
+  const isHost = useMayCall({ access: hosts }) && user !== undefined && !isHeldBack(user)
   return (
     <header className={classes.header} data-with-menu={onOpenMenu ? true : undefined} data-host={isHost || undefined}>
       {onOpenMenu ? (

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { menuOf } from '../access'
+import { isHeldBack, menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   const popoverPlace = useRef<HTMLDivElement>(null)
   const menu = menuOf(allScreens, user)
-  const canSearch = user !== undefined && !user.mustChangePassword
+  const canSearch = user !== undefined && !isHeldBack(user)
 
   useFocusOnNewPage(content)
   usePopoverContainerIn(popoverPlace)

@@ -50,8 +50,15 @@ export function LoginScreen() {
           <MantineThemeProvider theme={roomyFields}>
             <SignInForm />
           </MantineThemeProvider>
+          <Text ta="center" mt="md">
+            <Anchor renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>{t('login.forgot')}</Anchor>
+          </Text>
           <ProviderButtons />
           <Text ta="center" mt="lg">
+            {t('login.noAccount')}{' '}
+            <Anchor renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>{t('login.signUp')}</Anchor>
+          </Text>
+          <Text ta="center" mt="xs">
             <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
           </Text>
         </div>

@@ -1,0 +1,127 @@
+import { recovery } from '@hop/contract/features/recovery'
+import { signIn } from '@hop/contract/features/sign-in'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
+import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/factories/index.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+
+let portal: TestPortal
+let places: Places
+beforeAll(async () => {
+  portal = await startTestPortal({ trustProxy: 1 })
+  places = await createPlaces(portal)
+})
+afterAll(() => portal.close())
+
+const newPassword = 'Sen-Hong#73'
+let person: Person
+let email: string
+beforeEach(async () => {
+  person = await createPerson(portal, 'User', places)
+  email = `${person.username}@example.vn`
+  await portal.db.updateTable('accounts').set({ email_proven_at: portal.clock.now() }).where('id', '=', person.id).execute()
+  portal.clock.advance(2 * minutes)
+})
+
+const forgot = (address = email, from = '203.0.113.5') =>
+  portal.fetch('/api/v1/Users/ForgotPassword', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email: address }),
+  })
+const mailsTo = (recipient: string) =>
+  portal.db
+    .selectFrom('deliveries')
+    .select(['subject', 'text', 'confidential'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+async function keySentTo(recipient: string): Promise<string> {
+  await portal.platform.jobs.drain()
+  const mails = await mailsTo(recipient)
+  return /\/reset-password\/([\w-]+)/.exec(mails.findLast(({ text }) => text.includes('/reset-password/'))?.text ?? '')?.[1] ?? ''
+}
+const reset = (secretKey: string, password = newPassword) =>
+  portal.call(recovery.resetPassword, { query: { secretKey }, body: { password } })
+const authenticate = (password: string) => portal.call(signIn.authenticate, { body: { username: person.username, password } })
+
+test('the owner of a proven address sets a new password; every session ends, and a mail tells it', async () => {
+  expect((await forgot()).body.code).toBe(0)
+  const key = await keySentTo(email)
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect((await reset(key)).body).toMatchObject({ code: 0, message: expect.stringContaining('mật khẩu mới') })
+  expect((await portal.call(signIn.mySessions, { query: {} }, person.token)).status).toBe(401)
+  expect((await authenticate(testPassword)).status).toBe(400)
+  expect((await authenticate(newPassword)).status).toBe(200)
+  await portal.platform.jobs.drain()
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe(`Mật khẩu của tài khoản ${person.username} đã được đặt lại`)
+  const rows = await portal.db.selectFrom('recovery_keys').selectAll().where('account_id', '=', person.id).execute()
+  expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('a key is good once, for an hour, and until a newer one is sent', async () => {
+  await forgot()
+  const older = await keySentTo(email)
+  portal.clock.advance(2 * minutes)
+  await forgot()
+  const newer = await keySentTo(email)
+  expect((await reset(older)).body.code).toBe('invalidSecretKey')
+  expect((await reset(newer)).body.code).toBe(0)
+  expect((await reset(newer, 'Tre-Xanh#59')).body.code).toBe('RecoveryKeyUsed')
+  portal.clock.advance(2 * minutes)
+  await forgot()
+  const late = await keySentTo(email)
+  portal.clock.advance(60 * minutes)
+  expect((await reset(late, 'Tre-Xanh#59')).body.code).toBe('RecoveryKeyExpired')
+})
+
+test('sent ten times at once, a key sets one password', async () => {
+  await forgot()
+  const key = await keySentTo(email)
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(key, `Sen-Hong#7${n}x`)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a lock by wrong passwords is lifted', async () => {
+  for (let n = 0; n < 5; n += 1) await authenticate('wrong')
+  expect((await authenticate(testPassword)).status).toBe(423)
+  await forgot()
+  await reset(await keySentTo(email))
+  expect((await authenticate(newPassword)).status).toBe(200)
+})
+
+test('a weak password, or the one of now, is told at its field, and the key stays good', async () => {
+  await forgot()
+  const key = await keySentTo(email)
+  expect((await reset(key, 'abc')).body.fields).toMatchObject([{ path: 'password', code: 'PasswordTooShort' }])
+  expect((await reset(key, testPassword)).body.fields).toMatchObject([{ path: 'password', code: 'passwordhasbeenusedbefore' }])
+  expect((await reset(key)).body.code).toBe(0)
+})
+
+test('for an address that nobody proved, or that is gone, nothing is sent; the answer is the same', async () => {
+  const known = await forgot()
+  await portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', person.id).execute()
+  portal.clock.advance(2 * minutes)
+  const unproven = await forgot()
+  const unknown = await forgot('nobody@example.vn')
+  expect([unproven.status, unproven.body, unknown.body]).toEqual([known.status, known.body, known.body])
+  await portal.db.deleteFrom('deliveries').execute()
+  expect(await keySentTo(email)).toBe('')
+})
+
+test('a stranger who asks again and again keeps the owner out of nothing', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    expect((await forgot(email, '198.51.100.9')).body.code).toBe(0)
+    expect((await forgot(email, '198.51.100.9')).body.code).toBe(n < 4 ? 'MailTooSoon' : 'MailsOfToday')
+    portal.clock.advance(1 * minutes)
+  }
+  expect((await forgot(email, '198.51.100.9')).body.code).toBe('MailsOfToday')
+  expect((await forgot(email, '203.0.113.77')).body.code).toBe(0)
+  expect((await reset(await keySentTo(email))).body.code).toBe(0)
+})
+
+test('for two people whose addresses differ only in letters the limits are one', async () => {
+  await forgot()
+  expect((await forgot(email.toUpperCase())).body.code).toBe('MailTooSoon')
+})

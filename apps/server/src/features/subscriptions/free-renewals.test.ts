@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days } from '../../platform/clock.js'
+import { createPlaces, createPlan } from '../../testing/factories/index.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { registerFreePlan, renewFreeSubscriptions } from './free-renewals.js'
+import { registerSubscription } from './public.js'
+import { remindOfExpiry } from './reminders.js'
+
+let portal: TestPortal
+let customerId: number
+let planId: number
+beforeEach(async () => {
+  portal = await startTestPortal()
+  const places = await createPlaces(portal)
+  customerId = places.customerId
+  planId = await createPlan(portal, [places.regionId], { price: 0 })
+  await portal.db.updateTable('customers').set({ email: 'lienhe@example.vn' }).execute()
+})
+afterEach(() => portal.close())
+
+const never = new AbortController().signal
+const actor = () => ({ accountId: null, name: 'sign-up', address: '', requestId: '', now: portal.clock.now() })
+const begin = (register: typeof registerFreePlan | typeof registerSubscription = registerFreePlan) =>
+  portal.db.transaction().execute((transaction) => register(transaction, { customerId, planId, actor: actor() }))
+const renew = () => renewFreeSubscriptions(portal.platform, portal.clock.now(), never)
+const read = () =>
+  portal.db
+    .selectFrom('subscriptions')
+    .select(['starts_at', 'ends_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+const history = () =>
+  portal.db
+    .selectFrom('subscription_history')
+    .select(['kind', 'amount'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+
+test('the free plan of a sign-up goes on for another month on its last day, and costs nothing', async () => {
+  await begin()
+  const { ends_at: end } = await read()
+  portal.clock.set(new Date(end.getTime() - 2 * days))
+  await renew()
+  expect((await read()).ends_at).toEqual(end)
+  portal.clock.set(new Date(end.getTime() - 1 * days))
+  await Promise.all([renew(), renew(), renew()])
+  expect((await read()).ends_at.getTime() - end.getTime()).toBeGreaterThanOrEqual(28 * days)
+  expect(await history()).toEqual([
+    { kind: 'register', amount: 0 },
+    { kind: 'renew', amount: 0 },
+  ])
+})
+
+test('one that ended while no server ran goes on', async () => {
+  await begin()
+  portal.clock.advance(90 * days)
+  await renew()
+  expect((await read()).ends_at > portal.clock.now()).toBe(true)
+})
+
+test('nobody is reminded of the end of what goes on by itself', async () => {
+  await begin()
+  portal.clock.set(new Date((await read()).ends_at.getTime() - 6 * days))
+  await remindOfExpiry(portal.platform, portal.clock.now(), never)
+  expect(await portal.db.selectFrom('deliveries').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['registered by staff', async () => void (await begin(registerSubscription))],
+  [
+    'paid for since',
+    async () => {
+      await begin()
+      await portal.db.updateTable('subscriptions').set({ plan_price: 1000 }).execute()
+    },
+  ],
+  [
+    'of a plan that is sold no more',
+    async () => {
+      await begin()
+      await portal.db.updateTable('plans').set({ is_active: false }).execute()
+    },
+  ],
+  [
+    'of a customer that is restricted',
+    async () => {
+      await begin()
+      await portal.db.updateTable('customers').set({ status: 'Inactive' }).execute()
+    },
+  ],
+])('one %s ends', async (_, prepare) => {
+  await prepare()
+  const { ends_at: end } = await read()
+  portal.clock.set(end)
+  await renew()
+  expect((await read()).ends_at).toEqual(end)
+})

@@ -1,0 +1,45 @@
+import { signUp } from '@hop/contract/features/sign-up'
+import { Loader, Stack, Text, Title } from '@mantine/core'
+import { textsOf } from '@hop/texts/page-texts'
+import { useEffect, useRef, useState } from 'react'
+import { callServer } from '../../api/client'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
+import { Failed } from './ActivationScreen'
+
+const t = textsOf('sign-up')
+
+/** Nothing is asked now: the account is made, and the sign-in page leads back to the provider. */
+export function SsoActivation({ secretKey }: { secretKey: string }) {
+  const goTo = useGoTo()
+  const isBegun = useRef(false)
+  const [error, setError] = useState<unknown>()
+  const [isDone, setDone] = useState(false)
+
+  const register = async () => {
+    setError(undefined)
+    try {
+      await callServer(signUp.activateBySso, { query: { secretKey } })
+      setDone(true)
+      await goTo(screens.login.to())
+    } catch (problem) {
+      setError(problem)
+    }
+  }
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void register()
+  })
+
+  if (error !== undefined) return <Failed error={error} onRetry={() => void register()} />
+  return (
+    <Stack align="center" gap="md" py="xl" role="status">
+      <Title order={1} fz={24}>
+        {t('activation.title')}
+      </Title>
+      <Loader />
+      <Text c="dimmed">{t(isDone ? 'activation.ssoDone' : 'activation.sso')}</Text>
+    </Stack>
+  )
+}

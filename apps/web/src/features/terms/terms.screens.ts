@@ -1,0 +1,11 @@
+import { defineScreens } from '../../screens/screens'
+
+const termsScreens = defineScreens('terms', {
+  terms: { path: '/terms', load: () => import('./TermsScreen'), guard: 'none', frame: 'bare' },
+  privacy: { path: '/privacy', load: () => import('./PrivacyScreen'), guard: 'none', frame: 'bare' },
+})
+
+type TermsScreens = typeof termsScreens
+declare module '../../screens/screens' {
+  interface Screens extends TermsScreens {}
+}
