@@ -34,6 +34,7 @@ const expected: Record<DemoRole, Expected> = {
       'Hợp đồng',
       'Thống kê lỗi',
       'Máy chủ họp',
+      'Đăng nhập hai bước',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
     ],
@@ -150,6 +151,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
     '/admin-settings/manage-config-token',
+    '/admin-settings/two-step',
+    '/set-up-two-step',
   ],
   Admin: [
     '/location',

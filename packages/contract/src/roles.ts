@@ -13,6 +13,8 @@ export interface Access {
   readonly roles: readonly Role[]
   /** Open even to an account that must change its password, or complete its profile, before anything else. */
   readonly whilePasswordDue: boolean
+  /** Open even to an account that must set up a second step before anything else. */
+  readonly whileTwoStepDue: boolean
   /** The scope with which a program may make the call by an integration token. Without one, no token opens it. */
   readonly integrations?: IntegrationScope
 }
@@ -32,9 +34,14 @@ export interface IntegrationAccess extends Access {
   readonly integrations: IntegrationScope
 }
 
-const only = (...allowed: Role[]): SignedInAccess => ({ visitor: false, roles: allowed, whilePasswordDue: false })
+const only = (...allowed: Role[]): SignedInAccess => ({
+  visitor: false,
+  roles: allowed,
+  whilePasswordDue: false,
+  whileTwoStepDue: false,
+})
 
-export const everyone: OpenAccess = { visitor: true, roles, whilePasswordDue: true }
+export const everyone: OpenAccess = { visitor: true, roles, whilePasswordDue: true, whileTwoStepDue: true }
 export const signedIn = only(...roles)
 export const superAdmins = only('SupperAdmin')
 export const admins = only('SupperAdmin', 'Admin')
@@ -56,7 +63,13 @@ export const meetingMonitors = only('SupperAdmin', 'Admin', 'Customer', 'User')
 export const meetingPeople = only(...roles)
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')
 
-export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whilePasswordDue: true })
+/** The password comes first: what is open then is open as well while a second step is due. */
+export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({
+  ...access,
+  whilePasswordDue: true,
+  whileTwoStepDue: true,
+})
+export const evenWhileTwoStepDue = (access: SignedInAccess): SignedInAccess => ({ ...access, whileTwoStepDue: true })
 
 export const orIntegrations = (access: SignedInAccess, scope: IntegrationScope): IntegrationAccess => ({
   ...access,

@@ -9,7 +9,10 @@ export const defaultLanguage: Language = 'vi'
 export type SameKeysAs<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeysAs<Texts[Key]> }
 
 /** What can be told to somebody who is not signed in yet: the refusals of any call and of signing in. */
-export type SignInRefusal = (typeof commonRefusals)[number] | (typeof signIn.authenticate.refusals)[number] | 'NotFound'
+export type SignInRefusal =
+  | (typeof commonRefusals)[number]
+  | (typeof signIn)['authenticate' | 'completeSecondStep' | 'passkeyRequest' | 'signInWithPasskey']['refusals'][number]
+  | 'NotFound'
 
 type Params = readonly (string | number)[]
 /** How a number is written: with the marks of a language between its thousands, or without any. */

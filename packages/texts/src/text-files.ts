@@ -35,11 +35,13 @@ export interface TextFiles {
   'sign-in-refusals': typeof import('./vi/sign-in-refusals.js')
   'sign-up': typeof import('./vi/sign-up.js')
   'sign-up-mails': typeof import('./vi/sign-up-mails.js')
+  'single-sign-on': typeof import('./vi/single-sign-on.js')
   speech: typeof import('./vi/speech.js')
   subscriptions: typeof import('./vi/subscriptions.js')
   summaries: typeof import('./vi/summaries.js')
   'summary-words': typeof import('./vi/summary-words.js')
   terms: typeof import('./vi/terms.js')
   transcripts: typeof import('./vi/transcripts.js')
+  'two-step': typeof import('./vi/two-step.js')
   ui: typeof import('./vi/ui.js')
 }

@@ -34,6 +34,7 @@ import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
 import { transcriptsRoutes } from './transcripts/transcripts.routes.js'
+import { twoStepRoutes } from './two-step/two-step.routes.js'
 import type { JoinPages } from './join/public.js'
 import type { Sessions } from './sign-in/public.js'
 
@@ -77,6 +78,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     subscriptions: subscriptionsRoutes(platform),
     summaries: summariesRoutes(platform),
     transcripts: transcriptsRoutes(platform),
+    twoStep: twoStepRoutes(platform, sessions),
   }
   return Object.values(byFeature).flat()
 }

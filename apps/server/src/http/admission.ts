@@ -7,9 +7,9 @@ export function accessRefusal(access: Access, caller: Caller): RefusalCode | nul
   if (!access.roles.includes(caller.role)) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':
-      if (access.whilePasswordDue) return null
-      if (caller.passwordDue) return 'PasswordChangeDue'
-      return caller.isProfileDue ? 'ProfileDue' : null
+      if (caller.passwordDue && !access.whilePasswordDue) return 'PasswordChangeDue'
+      if (caller.isProfileDue && !access.whilePasswordDue) return 'ProfileDue'
+      return caller.isTwoStepDue && !access.whileTwoStepDue ? 'TwoStepDue' : null
     case 'integration':
       return access.integrations !== undefined && caller.scopes.includes(access.integrations) ? null : 'Forbidden'
   }

@@ -17,6 +17,8 @@ export interface SignedInCaller extends CallingAccount {
   passwordDue: PasswordDueReason | null
   /** Made with placeholders by a sign-in elsewhere. */
   isProfileDue: boolean
+  /** A second step is a duty, and overdue. */
+  isTwoStepDue: boolean
 }
 
 /** A program that acts for the account its integration token belongs to, within what the token is good for. */

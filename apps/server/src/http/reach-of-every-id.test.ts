@@ -46,6 +46,7 @@ const tableOf: Partial<Record<Entity, string>> = {
   meeting: 'meetings',
   participant: 'meeting_participants',
   accountImport: 'account_imports',
+  passkey: 'passkeys',
 }
 
 function placesIn(schema: JsonSchema, part: Part, path: string[], isRequired: boolean, filter?: string): IdPlace[] {

@@ -47,6 +47,14 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  account_totp: {
+    account_id: number
+    sealed_secret: string | null
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    begun_secret: string | null
+    begun_at: Date | null
+  }
   accounts: {
     id: GeneratedAlways<number>
     username: string
@@ -86,6 +94,7 @@ export interface Tables {
     time_zone: string | null
     gets_own_entries: Generated<boolean>
     profile_due: Generated<boolean>
+    two_step_on_at: Date | null
   }
   app_secret_mark: {
     is_only: Generated<boolean>
@@ -541,6 +550,18 @@ export interface Tables {
     day: string
     sent: number
   }
+  passkeys: {
+    id: GeneratedAlways<number>
+    account_id: number
+    name: string
+    credential_id: string
+    user_handle: string
+    public_key: string
+    counter: number
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+  }
   planned_upgrades: {
     id: GeneratedAlways<number>
     subscription_id: number
@@ -665,6 +686,12 @@ export interface Tables {
     trash_reason: 'person' | 'retention' | null
     ready_told_at: Date | null
     retention_warned_at: Date | null
+  }
+  recovery_codes: {
+    account_id: number
+    code_hash: string
+    created_at: Date
+    used_at: Date | null
   }
   recovery_keys: {
     lookup: string

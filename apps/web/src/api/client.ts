@@ -49,6 +49,7 @@ export function noteRefusal(refusal: Refusal, token: string | undefined): Refusa
   if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
   if (refusal.code === 'ProfileDue') updateSessionUser({ mustCompleteProfile: true })
+  if (refusal.code === 'TwoStepDue') updateSessionUser({ mustSetUpTwoStep: true })
   return refusal
 }
 

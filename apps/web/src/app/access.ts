@@ -4,14 +4,16 @@ import type { Role } from '@hop/contract/roles'
 import { type Address, addressOf } from '../screens/address'
 import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, type ScreenTitle } from '../screens/screens'
 
-type User = Pick<SignedInUser, 'role' | 'mustChangePassword' | 'mustCompleteProfile'>
+type User = Pick<SignedInUser, 'role' | 'mustChangePassword' | 'mustCompleteProfile'> &
+  Partial<Pick<SignedInUser, 'mustSetUpTwoStep'>>
 
 /** Something comes before everything else: nothing but the screens for that opens. */
-export const isHeldBack = (user: Omit<User, 'role'>) => user.mustChangePassword || user.mustCompleteProfile
+export const isHeldBack = (user: Pick<User, 'mustChangePassword' | 'mustCompleteProfile'>) => user.mustChangePassword || user.mustCompleteProfile
 
 export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
   if (user === undefined || (isHeldBack(user) && !screen.access.whilePasswordDue)) return false
+  if (user.mustSetUpTwoStep && !screen.access.whileTwoStepDue) return false
   return screen.access.roles.includes(user.role)
 }
 
@@ -41,7 +43,7 @@ export interface MenuSection {
 }
 
 export function menuOf(all: readonly ScreenData[], user: User | undefined): MenuSection[] {
-  if (user === undefined || isHeldBack(user)) return []
+  if (user === undefined || isHeldBack(user) || user.mustSetUpTwoStep) return []
   const sections = menuGroups.map((group) => ({
     group,
     items: all

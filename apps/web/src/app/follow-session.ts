@@ -10,7 +10,7 @@ import { secondsLeft } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
-const isSomethingDue = (session: Session) => session.kind === 'active' && isHeldBack(session.user)
+const isSomethingDue = ({ user }: Extract<Session, { kind: 'active' }>) => isHeldBack(user) || user.mustSetUpTwoStep
 
 export function followSession(router: AnyRouter): void {
   let before = currentSession()

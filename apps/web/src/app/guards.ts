@@ -1,6 +1,7 @@
 /** What happens before a screen opens. */
+import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { isHeldBack, landingAddress, mayOpen } from './access'
+import { landingAddress, mayOpen } from './access'
 import { type Address, home } from '../screens/address'
 import { type ScreenData, screens } from '../screens/screens'
 import { answerInAddress, handOverAnswer, keptReturnPath } from '../session/provider-answer'
@@ -13,6 +14,13 @@ function signedInUser() {
 
 const redirectTo = ({ path, search }: Address) => redirect({ to: path, search })
 
+/** What must be done before anything else: the password comes first. */
+function dueAddress(user: SignedInUser): Address | null {
+  if (user.mustChangePassword) return screens.changePassword.to()
+  if (user.mustCompleteProfile) return screens.completeProfile.to()
+  return user.mustSetUpTwoStep ? screens.setUpTwoStep.to() : null
+}
+
 /** Only addresses of this app: a link must not send people elsewhere after they have signed in. */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/'
@@ -21,15 +29,13 @@ export function safeReturnPath(path: unknown): string {
 }
 
 /** What comes before everything else. */
-const firstOf = (user: { mustChangePassword: boolean }) =>
-  user.mustChangePassword ? screens.changePassword.to() : screens.completeProfile.to()
-
 export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, 'href'>): void {
   const user = signedInUser()
   if (mayOpen(screen, user)) return
   if (screen.guard === 'visitor-only') throw redirectTo(home)
   if (user === undefined) throw redirectTo(screens.login.to({}, { returnTo: location.href }))
-  if (isHeldBack(user)) throw redirectTo(firstOf(user))
+  const due = dueAddress(user)
+  if (due) throw redirectTo(due)
   throw notFound()
 }
 
@@ -42,5 +48,5 @@ export function leaveRoot({ searchStr }: Pick<ParsedLocation, 'searchStr'>): voi
     handOverAnswer(answer)
     throw redirectTo(screens.ssoReturn.to({ provider: answer.provider }, { returnTo: keptReturnPath() }))
   }
-  throw redirectTo(isHeldBack(user) ? firstOf(user) : landingAddress(user))
+  throw redirectTo(dueAddress(user) ?? landingAddress(user))
 }

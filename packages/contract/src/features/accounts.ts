@@ -23,6 +23,7 @@ import {
   everyone,
   roles,
   signedIn,
+  staff,
   staffAndCustomerAdmins,
   superAdmins,
 } from '../roles.js'
@@ -35,6 +36,8 @@ const abilities = z.object({
   changeRole: z.boolean(),
   resetPassword: z.boolean(),
   unlock: z.boolean(),
+  /** To take away a second step whose owner has lost it. */
+  resetTwoStep: z.boolean(),
   /** To look at its open sessions, and end them. */
   seeSessions: z.boolean(),
   delete: z.boolean(),
@@ -257,6 +260,16 @@ export const accounts = defineFeature('accounts', {
     path: '/Users/CancelLocked',
     summary: 'Lifts the lock that wrong passwords put on an account.',
     access: staffAndCustomerAdmins,
+    query: z.strictObject({ id: idOf('account') }),
+    answer: nothing,
+    refusals: ['AccountNotFound', 'AccountActionRefused'],
+  }),
+  resetTwoStep: defineCall({
+    method: 'POST',
+    path: '/Users/ResetTwoStep',
+    summary:
+      'Takes away the second step of an account whose owner has lost it: app, passkeys and recovery codes; its sessions end and the owner is told. Of a customer’s people by staff, of staff by a SupperAdmin.',
+    access: staff,
     query: z.strictObject({ id: idOf('account') }),
     answer: nothing,
     refusals: ['AccountNotFound', 'AccountActionRefused'],

@@ -5,6 +5,7 @@ import { passwordRefusals } from '../errors.js'
 import { instant, newPassword } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
+import { passkeyAnswer, passkeyRequest } from '../passkeys.js'
 import { everyone, evenWhilePasswordDue, roles, signedIn } from '../roles.js'
 
 /** Why a password must be changed before anything else. */
@@ -31,6 +32,10 @@ export const signedInUser = z.object({
   mustChangePasswordReason: z.nullable(z.enum(passwordDueReasons)),
   /** Made with placeholders by a sign-in elsewhere: what is missing comes before anything else. */
   mustCompleteProfile: z.boolean(),
+  /** The duty of a second step is overdue: it is set up before anything else. */
+  mustSetUpTwoStep: z.boolean(),
+  /** Where it is a duty and there is none: by when it is to be set up. */
+  twoStepDueAt: z.nullable(instant),
   activeFaceId: z.int(),
   activeVoiceText: z.int(),
   isAutoCheckActiveVoiceText: z.int(),
@@ -84,6 +89,21 @@ export type SecondStepWay = (typeof secondStepWays)[number]
 const secondStep = z.object({ challenge: z.string(), ways: z.array(z.enum(secondStepWays)), expiresAt: instant })
 export type SecondStep = z.infer<typeof secondStep>
 
+/** Of an authenticator app; people type it in two halves, as the app shows it. */
+const withoutGaps = z.overwrite((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+export const totpCode = z.string().check(z.minLength(1, 'required'), withoutGaps, z.regex(/^\d{6}$/, 'invalidFormat'))
+/** Six digits of the app, or a recovery code: no two of them look alike. */
+export const secondStepCode = z
+  .string()
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(40, 'tooLong'),
+    withoutGaps,
+    z.regex(/^(\d{6}|[2-9A-HJ-NP-Z]{10})$/, 'invalidFormat'),
+  )
+
+const challenge = z.string().check(z.minLength(1, 'required'), z.maxLength(6000, 'tooLong'))
+
 export const signedInAnswer = z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape })
 export type SignedInAnswer = z.infer<typeof signedInAnswer>
 
@@ -108,6 +128,51 @@ export const signIn = defineFeature('signIn', {
     answer: signInAnswer,
     refusals: ['InvalidLogin', 'InvalidLoginTriesLeft', 'LockAccountEnabled', 'CustomerDeleted'],
     paramsInCode: true,
+  }),
+  completeSecondStep: defineCall({
+    method: 'POST',
+    path: '/Users/CompleteSecondStep',
+    summary:
+      'Completes a sign-in by a code of the authenticator app, a recovery code or a passkey. The challenge is good for five minutes, once, in the browser that got it.',
+    access: everyone,
+    body: z.strictObject({ challenge, code: z.optional(secondStepCode), passkey: z.optional(passkeyAnswer) }),
+    answer: signedInAnswer,
+    refusals: [
+      'SecondStepOver',
+      'SecondStepRequired',
+      'SecondStepWrong',
+      'SecondStepLocked',
+      'PasskeyRefused',
+      'PasskeyCopied',
+      'PasskeyChallengeOver',
+      'CustomerDeleted',
+    ],
+    limit: { by: 'address', calls: 120, perSeconds: 60 },
+  }),
+  passkeyRequest: defineCall({
+    method: 'POST',
+    path: '/Users/PasskeyRequest',
+    summary:
+      'What the browser is asked to sign in with a passkey: any of the portal’s, or with the challenge of a second step one of that account.',
+    access: everyone,
+    body: z.strictObject({ challenge: z.optional(challenge) }),
+    answer: dataOf(passkeyRequest),
+    refusals: ['SecondStepOver'],
+    limit: { by: 'address', calls: 300, perSeconds: 60 },
+  }),
+  signInWithPasskey: defineCall({
+    method: 'POST',
+    path: '/Users/SigninPasskey',
+    summary: 'Signs in with a passkey instead of the password: it is two steps in one.',
+    access: everyone,
+    body: z.strictObject({
+      passkey: passkeyAnswer,
+      timeZone: z.optional(timeZone),
+      deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
+    }),
+    answer: signedInAnswer,
+    refusals: ['PasskeyRefused', 'PasskeyCopied', 'PasskeyChallengeOver', 'CustomerDeleted'],
+    limit: { by: 'address', calls: 120, perSeconds: 60 },
   }),
   logout: defineCall({
     method: 'POST',

@@ -122,4 +122,85 @@ If it was not you, set it again at once and find out who reads your mailbox: {{2
 
 The role of the account {{1}} is now {{2}} (before: {{3}}). Please sign in again: {{4}}`,
   },
+
+  twoStepOn: {
+    subject: 'Two-step sign-in is on for the account {{0}}',
+    text: `Hello {{0}},
+
+An authenticator app was set up for the account {{1}}. From now on signing in asks for its code after the password.
+
+If that was not you, change your password at once and tell your administrator: {{2}}`,
+  },
+
+  twoStepOff: {
+    subject: 'Two-step sign-in is off for the account {{0}}',
+    text: `Hello {{0}},
+
+Two-step sign-in of the account {{1}} has just been turned off. The password alone signs in again.
+
+If that was not you, change your password at once and tell your administrator: {{2}}`,
+  },
+
+  twoStepReset: {
+    subject: 'Two-step sign-in of the account {{0}} was reset',
+    text: `Hello {{0}},
+
+An administrator has just reset two-step sign-in of the account {{1}}: authenticator app, passkeys and recovery codes no longer count, and all sessions have ended. Sign in with your password and set it up again: {{2}}
+
+If you did not ask for this, please check with your administrator at once.`,
+  },
+
+  secondStepLocked: {
+    subject: 'Somebody knows the password of the account {{0}}',
+    text: `Hello {{0}},
+
+Somebody typed the right password of the account {{1}} and then too many wrong codes of the second step. Nobody was let in, and codes are not taken for a while.
+
+If that was not you, change your password at once: {{2}}`,
+  },
+
+  recoveryCodesMade: {
+    subject: 'New recovery codes for the account {{0}}',
+    text: `Hello {{0}},
+
+New recovery codes were made for the account {{1}}; the earlier ones no longer count.
+
+If that was not you, change your password at once and tell your administrator: {{2}}`,
+  },
+
+  recoveryCodeUsed: {
+    subject: 'A recovery code of the account {{0}} was used',
+    text: `Hello {{0}},
+
+A recovery code of the account {{1}} has just been used. Codes left: {{2}}.
+
+If that was not you, change your password at once and tell your administrator: {{3}}`,
+  },
+
+  passkeyAdded: {
+    subject: 'A passkey was added to the account {{0}}',
+    text: `Hello {{0}},
+
+The passkey “{{2}}” now signs in to the account {{1}}.
+
+If that was not you, change your password at once and delete the passkey: {{3}}`,
+  },
+
+  passkeyRemoved: {
+    subject: 'A passkey of the account {{0}} was deleted',
+    text: `Hello {{0}},
+
+The passkey “{{2}}” no longer signs in to the account {{1}}.
+
+If that was not you, change your password at once and tell your administrator: {{3}}`,
+  },
+
+  passkeyCopied: {
+    subject: 'A passkey of the account {{0}} may have been copied',
+    text: `Hello {{0}},
+
+A sign-in to the account {{1}} with the passkey “{{2}}” was refused: its counter is behind what the portal has seen, as with a copy of it.
+
+Please delete this passkey and register a new one: {{3}}`,
+  },
 } satisfies SameKeysAs<typeof vi>

@@ -28,6 +28,7 @@ export const accounts = {
     edit: 'Edit details',
     resetPassword: 'Reset password',
     unlock: 'Unlock',
+    resetTwoStep: 'Reset two-step sign-in',
     delete: 'Delete account',
     sessions: 'Sessions',
     openCustomer: 'Open the customer',
@@ -41,6 +42,7 @@ export const accounts = {
     nothingYet: 'No other service administrators yet',
     nothingYetHint: 'People added here can manage customers, plans and settings.',
     unlocked: 'The account was unlocked.',
+    twoStepReset: 'Two-step sign-in was reset. The owner was told by e-mail.',
     deleted: 'The account was deleted.',
   },
 
@@ -183,6 +185,13 @@ export const accounts = {
     consequence: '{{name}} will be signed out at once and cannot sign in again. This cannot be undone.',
     confirm: 'Delete account',
     dismiss: 'Keep the account',
+  },
+
+  twoStepReset: {
+    title: 'Reset two-step sign-in of {{username}}?',
+    consequence:
+      'Only when you are sure who asks: authenticator app, passkeys and recovery codes of {{name}} no longer count, every session ends, and the password alone signs in until it is set up again. The owner is told by e-mail.',
+    confirm: 'Reset',
   },
 
   unlocking: {

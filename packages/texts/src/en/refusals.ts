@@ -39,6 +39,14 @@ export const refusals = {
   PasswordHasWhitespace: 'The password must not contain spaces.',
   PasswordTooWeak: 'The password contains a word that is too easy to guess.',
 
+  PasskeyKnown: 'This passkey is registered already.',
+  PasskeyNotFound: 'The passkey was not found.',
+  TooManyPasskeys: 'An account can have 20 passkeys. Delete one you no longer use first.',
+  TotpNotBegun: 'Setting up the app took too long, or was begun elsewhere. Please begin again.',
+  TwoStepOff: 'Two-step sign-in is off.',
+  TwoStepIsDuty: 'Two-step sign-in is a duty for your role and cannot be turned off.',
+  LastSecondStep: 'This is your only second step. Turn two-step sign-in off instead, or set up an app first.',
+
   AccountNotFound: 'The account was not found.',
   DuplicateUsername: 'This username is taken.',
   DuplicateEmail: 'An account of your organisation has this e-mail address already.',

@@ -24,6 +24,8 @@ export const shell = {
     resetPassword: 'Choose a new password',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
+    setUpTwoStep: 'Set up two-step sign-in',
+    twoStepDuty: 'Two-step sign-in',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -8,6 +8,7 @@ export const signInRefusals = {
   Forbidden: 'You are not allowed to do this.',
   PasswordChangeDue: 'Please change your password before you go on.',
   ProfileDue: 'Please complete your profile before you go on.',
+  TwoStepDue: 'Please set up two-step sign-in before you go on.',
   NotFound: 'What you asked for was not found.',
   TooLarge: 'What you sent is larger than allowed.',
   UnsupportedMediaType: 'This kind of file or data is not supported.',
@@ -20,4 +21,12 @@ export const signInRefusals = {
   InvalidLoginTriesLeft: 'Wrong username or password. Tries left: {{0}}.',
   LockAccountEnabled: 'The account is locked after {{0}} wrong passwords. Please try again after {{1}}.',
   CustomerDeleted: 'The customer of this account no longer uses the service.',
+
+  SecondStepOver: 'The sign-in was not completed in time. Please sign in again.',
+  SecondStepRequired: 'Please type the code of your authenticator app, or a recovery code.',
+  SecondStepWrong: 'This code is wrong or was used already. Tries left: {{0}}.',
+  SecondStepLocked: 'The second step is locked after {{0}} wrong codes. Please try again after {{1}}, or use a passkey.',
+  PasskeyRefused: 'The portal does not know this passkey, or it was not confirmed.',
+  PasskeyCopied: 'This passkey was refused: it looks as if a copy of it is in use. The owner was told by e-mail.',
+  PasskeyChallengeOver: 'That took too long. Please try the passkey once more.',
 } satisfies Record<SignInRefusal, string>

@@ -25,6 +25,25 @@ export const signIn = {
     googleBlocked: 'Google’s sign-in button could not be opened. Please check the network or a content blocker.',
   },
 
+  secondStep: {
+    lead: 'Your password is right. Now show that it is you.',
+    leadWithoutApp: 'Your password is right. Now use your passkey, or a recovery code.',
+    code: 'Code',
+    codeHelp: 'The six digits that your authenticator app shows, or one of your recovery codes.',
+    recoveryCode: 'Recovery code',
+    recoveryCodeHelp: 'One of the ten codes you kept when you set up two-step sign-in.',
+    submit: 'Confirm',
+    lost: 'Lost all of them? An administrator can reset your two-step sign-in.',
+    back: 'Sign in as somebody else',
+  },
+
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+    elsewhere: 'Passkeys of this portal work at {{host}} only. Please open it there, or sign in with your password.',
+    failed: 'Your browser could not use a passkey here. Please sign in with your password.',
+  },
+
   password: {
     title: 'Change password',
     lead: 'Your other sessions will end when the password changes.',

@@ -121,4 +121,85 @@ Nếu không phải bạn, hãy đặt lại mật khẩu ngay và kiểm tra ai
 
 Vai trò của tài khoản {{1}} từ nay là {{2}} (trước đây: {{3}}). Hãy đăng nhập lại: {{4}}`,
   },
+
+  twoStepOn: {
+    subject: 'Đã bật đăng nhập hai bước cho tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Tài khoản {{1}} vừa được thiết lập ứng dụng xác thực. Từ nay khi đăng nhập, sau mật khẩu sẽ cần mã của ứng dụng.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho người quản trị: {{2}}`,
+  },
+
+  twoStepOff: {
+    subject: 'Đã tắt đăng nhập hai bước của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Đăng nhập hai bước của tài khoản {{1}} vừa được tắt. Từ nay chỉ cần mật khẩu để đăng nhập.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho người quản trị: {{2}}`,
+  },
+
+  twoStepReset: {
+    subject: 'Đăng nhập hai bước của tài khoản {{0}} đã được đặt lại',
+    text: `Xin chào {{0}},
+
+Người quản trị vừa đặt lại đăng nhập hai bước của tài khoản {{1}}: ứng dụng xác thực, khóa truy cập và mã khôi phục không còn hiệu lực, mọi phiên đăng nhập đã kết thúc. Hãy đăng nhập bằng mật khẩu và thiết lập lại: {{2}}
+
+Nếu bạn không yêu cầu, hãy hỏi lại người quản trị ngay.`,
+  },
+
+  secondStepLocked: {
+    subject: 'Có người biết mật khẩu của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Có người đã nhập đúng mật khẩu của tài khoản {{1}} rồi nhập sai mã của bước thứ hai quá nhiều lần. Không ai vào được, và trong một thời gian mã sẽ không được nhận.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay: {{2}}`,
+  },
+
+  recoveryCodesMade: {
+    subject: 'Mã khôi phục mới của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Mã khôi phục mới vừa được tạo cho tài khoản {{1}}; các mã trước không còn hiệu lực.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho người quản trị: {{2}}`,
+  },
+
+  recoveryCodeUsed: {
+    subject: 'Một mã khôi phục của tài khoản {{0}} vừa được dùng',
+    text: `Xin chào {{0}},
+
+Một mã khôi phục của tài khoản {{1}} vừa được dùng. Số mã còn lại: {{2}}.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho người quản trị: {{3}}`,
+  },
+
+  passkeyAdded: {
+    subject: 'Đã thêm khóa truy cập cho tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Khóa truy cập “{{2}}” từ nay đăng nhập được vào tài khoản {{1}}.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và xóa khóa này: {{3}}`,
+  },
+
+  passkeyRemoved: {
+    subject: 'Đã xóa một khóa truy cập của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Khóa truy cập “{{2}}” không còn đăng nhập được vào tài khoản {{1}}.
+
+Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho người quản trị: {{3}}`,
+  },
+
+  passkeyCopied: {
+    subject: 'Một khóa truy cập của tài khoản {{0}} có thể đã bị sao chép',
+    text: `Xin chào {{0}},
+
+Một lần đăng nhập vào tài khoản {{1}} bằng khóa truy cập “{{2}}” đã bị từ chối: bộ đếm của khóa thấp hơn lần trước, như khi có bản sao.
+
+Hãy xóa khóa này và đăng ký khóa mới: {{3}}`,
+  },
 }

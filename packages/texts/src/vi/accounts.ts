@@ -25,6 +25,7 @@ export const accounts = {
     edit: 'Sửa thông tin',
     resetPassword: 'Đặt lại mật khẩu',
     unlock: 'Mở khóa',
+    resetTwoStep: 'Đặt lại đăng nhập hai bước',
     delete: 'Xóa tài khoản',
     sessions: 'Phiên đăng nhập',
     openCustomer: 'Xem khách hàng',
@@ -38,6 +39,7 @@ export const accounts = {
     nothingYet: 'Chưa có tài khoản quản trị dịch vụ nào khác',
     nothingYetHint: 'Những người được thêm vào đây có thể quản lý khách hàng, gói dịch vụ và cấu hình.',
     unlocked: 'Đã mở khóa tài khoản.',
+    twoStepReset: 'Đã đặt lại đăng nhập hai bước. Chủ tài khoản được báo qua e-mail.',
     deleted: 'Đã xóa tài khoản.',
   },
 
@@ -181,6 +183,13 @@ export const accounts = {
     consequence: '{{name}} sẽ bị đăng xuất ngay và không đăng nhập được nữa. Không thể hoàn tác.',
     confirm: 'Xóa tài khoản',
     dismiss: 'Giữ tài khoản',
+  },
+
+  twoStepReset: {
+    title: 'Đặt lại đăng nhập hai bước của {{username}}?',
+    consequence:
+      'Chỉ làm khi bạn chắc chắn ai đang yêu cầu: ứng dụng xác thực, khóa truy cập và mã khôi phục của {{name}} hết hiệu lực, mọi phiên kết thúc, và chỉ cần mật khẩu để đăng nhập cho đến khi thiết lập lại. Chủ tài khoản được báo qua e-mail.',
+    confirm: 'Đặt lại',
   },
 
   unlocking: {

@@ -39,6 +39,14 @@ export const refusals = {
   PasswordHasWhitespace: 'Mật khẩu không được chứa khoảng trắng.',
   PasswordTooWeak: 'Mật khẩu chứa từ quá dễ đoán.',
 
+  PasskeyKnown: 'Khóa truy cập này đã được đăng ký.',
+  PasskeyNotFound: 'Không tìm thấy khóa truy cập.',
+  TooManyPasskeys: 'Mỗi tài khoản có tối đa 20 khóa truy cập. Hãy xóa bớt khóa không còn dùng.',
+  TotpNotBegun: 'Việc thiết lập ứng dụng đã quá lâu hoặc đã bắt đầu ở nơi khác. Hãy bắt đầu lại.',
+  TwoStepOff: 'Đăng nhập hai bước đang tắt.',
+  TwoStepIsDuty: 'Vai trò của bạn bắt buộc đăng nhập hai bước nên không thể tắt.',
+  LastSecondStep: 'Đây là bước thứ hai duy nhất của bạn. Hãy tắt đăng nhập hai bước, hoặc thiết lập ứng dụng trước.',
+
   AccountNotFound: 'Không tìm thấy tài khoản.',
   DuplicateUsername: 'Tên đăng nhập này đã có người dùng.',
   DuplicateEmail: 'Trong đơn vị của bạn đã có tài khoản dùng e-mail này.',

@@ -22,6 +22,8 @@ export const shell = {
     resetPassword: 'Đặt mật khẩu mới',
     terms: 'Điều khoản sử dụng',
     privacy: 'Chính sách quyền riêng tư',
+    setUpTwoStep: 'Thiết lập đăng nhập hai bước',
+    twoStepDuty: 'Đăng nhập hai bước',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

@@ -8,6 +8,7 @@ export const signInRefusals = {
   Forbidden: 'Bạn không có quyền thực hiện việc này.',
   PasswordChangeDue: 'Bạn cần đổi mật khẩu trước khi tiếp tục.',
   ProfileDue: 'Hãy hoàn tất hồ sơ trước khi tiếp tục.',
+  TwoStepDue: 'Bạn cần thiết lập đăng nhập hai bước trước khi tiếp tục.',
   NotFound: 'Không tìm thấy nội dung bạn yêu cầu.',
   TooLarge: 'Dữ liệu gửi lên vượt quá dung lượng cho phép.',
   UnsupportedMediaType: 'Loại tệp hoặc dữ liệu này không được hỗ trợ.',
@@ -20,4 +21,12 @@ export const signInRefusals = {
   InvalidLoginTriesLeft: 'Tên đăng nhập hoặc mật khẩu không đúng. Bạn còn {{0}} lần thử.',
   LockAccountEnabled: 'Tài khoản tạm khóa sau {{0}} lần nhập sai mật khẩu. Vui lòng thử lại sau {{1}}.',
   CustomerDeleted: 'Khách hàng của tài khoản này đã ngừng sử dụng dịch vụ.',
+
+  SecondStepOver: 'Đã quá thời gian hoàn tất đăng nhập. Vui lòng đăng nhập lại.',
+  SecondStepRequired: 'Hãy nhập mã của ứng dụng xác thực hoặc một mã khôi phục.',
+  SecondStepWrong: 'Mã không đúng hoặc đã được dùng. Bạn còn {{0}} lần thử.',
+  SecondStepLocked: 'Bước thứ hai tạm khóa sau {{0}} lần nhập sai mã. Vui lòng thử lại sau {{1}} hoặc dùng khóa truy cập.',
+  PasskeyRefused: 'Khóa truy cập này không được nhận ra hoặc chưa được xác nhận.',
+  PasskeyCopied: 'Khóa truy cập này bị từ chối vì có dấu hiệu đã bị sao chép. Chủ tài khoản đã được báo qua e-mail.',
+  PasskeyChallengeOver: 'Đã quá thời gian chờ. Hãy thử lại với khóa truy cập.',
 } satisfies Record<SignInRefusal, string>

@@ -22,6 +22,25 @@ export const signIn = {
     googleBlocked: 'Không mở được nút đăng nhập của Google. Hãy kiểm tra mạng hoặc tiện ích chặn nội dung.',
   },
 
+  secondStep: {
+    lead: 'Mật khẩu đúng rồi. Giờ hãy xác nhận đó là bạn.',
+    leadWithoutApp: 'Mật khẩu đúng rồi. Giờ hãy dùng khóa truy cập hoặc một mã khôi phục.',
+    code: 'Mã xác nhận',
+    codeHelp: 'Sáu chữ số trong ứng dụng xác thực, hoặc một mã khôi phục của bạn.',
+    recoveryCode: 'Mã khôi phục',
+    recoveryCodeHelp: 'Một trong mười mã bạn đã cất giữ khi thiết lập đăng nhập hai bước.',
+    submit: 'Xác nhận',
+    lost: 'Bạn đã mất tất cả? Người quản trị có thể đặt lại đăng nhập hai bước cho bạn.',
+    back: 'Đăng nhập bằng tài khoản khác',
+  },
+
+  passkey: {
+    signIn: 'Đăng nhập bằng khóa truy cập',
+    use: 'Dùng khóa truy cập',
+    elsewhere: 'Khóa truy cập của cổng này chỉ dùng được tại {{host}}. Hãy mở địa chỉ đó, hoặc đăng nhập bằng mật khẩu.',
+    failed: 'Trình duyệt không dùng được khóa truy cập ở đây. Hãy đăng nhập bằng mật khẩu.',
+  },
+
   password: {
     title: 'Đổi mật khẩu',
     lead: 'Sau khi đổi, các phiên đăng nhập khác của bạn sẽ kết thúc.',

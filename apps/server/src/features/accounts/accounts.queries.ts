@@ -46,7 +46,7 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
 }
 
 const lockedAt = (places: RawBuilder<unknown>) => sql<Date | null>`(
-  select max(locked_until) from sign_in_guesses where subject = 'account ' || accounts.id and ${places}
+  select max(locked_until) from sign_in_guesses where subject in ('account ' || accounts.id, 'second step ' || accounts.id) and ${places}
 )`
 
 /** Until when wrong passwords keep new sign-ins out: all of them, and those from one place at least. Changing a password is no sign-in. */

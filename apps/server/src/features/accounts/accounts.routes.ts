@@ -9,7 +9,7 @@ import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.
 import { deleteAccount } from './delete-account.js'
 import { changeMyEmail, resendEmailLink, withdrawMyEmail } from './emails/change-email.js'
 import { proveEmail } from './emails/prove-email.js'
-import { resetPassword, unlockAccount } from './reset-password.js'
+import { resetPassword, resetTwoStep, unlockAccount } from './reset-password.js'
 import { createAdmin, createManager } from './staff/create-staff.js'
 import { deleteOwnAccount } from './own/delete-own-account.js'
 import { exportAdmins, exportManagers } from './staff/export-staff.js'
@@ -49,6 +49,10 @@ export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
     },
     unlock: async ({ query }, request) => {
       await unlockAccount(platform, query.id, request)
+      return {}
+    },
+    resetTwoStep: async ({ query }, request) => {
+      await resetTwoStep(platform, sessions, query.id, request)
       return {}
     },
     removeOwn: async ({ body }, request) => {

@@ -6,6 +6,7 @@ export interface AccountAbilities {
   changeRole: boolean
   resetPassword: boolean
   unlock: boolean
+  resetTwoStep: boolean
   seeSessions: boolean
   delete: boolean
 }
@@ -20,6 +21,7 @@ interface Target {
   role: Role
   /** Anywhere. */
   isLocked: boolean
+  isTwoStepOn: boolean
   /** Nothing is done to the people of a deleted customer until it is restored. */
   isCustomerDeleted: boolean
   isCustomerRestricted: boolean
@@ -33,6 +35,7 @@ const nothing: AccountAbilities = {
   changeRole: false,
   resetPassword: false,
   unlock: false,
+  resetTwoStep: false,
   seeSessions: false,
   delete: false,
 }
@@ -58,6 +61,9 @@ const isManagedBy = (actor: Acting, target: Target) =>
 /** A restricted customer's own administrators only look on; its staff still tidy up. */
 const isHeldBack = ({ role }: Acting, { isCustomerRestricted }: Target) => role === 'Customer' && isCustomerRestricted
 
+/** Whoever takes away a second step hears by telephone who it is that has lost it: of staff that is for a SupperAdmin to believe. */
+const mayResetTwoStep = (actor: Role, target: Role) => actor === 'SupperAdmin' || (!isOfCustomer(actor) && isOfCustomer(target))
+
 export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   if (!isManagedBy(actor, target)) return nothing
   // Its people may still sign in, so they are still let in again.
@@ -69,6 +75,7 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
     changeRole: isOfCustomer(target.role),
     // Where colleagues are signed in from is nothing for a customer's own people.
     seeSessions: !isOfCustomer(actor.role),
+    resetTwoStep: target.isTwoStepOn && mayResetTwoStep(actor.role, target.role),
     delete: !target.isLastAdministrator && !target.isInMeeting,
   }
 }

@@ -8,7 +8,7 @@ import { abilitiesOn, canEditDetails, deleteRefusal } from './accounts.rules.js'
 
 type TargetRow = Pick<
   AccountRow,
-  'id' | 'role' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator' | 'is_in_meeting'
+  'id' | 'role' | 'two_step_on_at' | 'customer_deleted_at' | 'customer_status' | 'is_last_administrator' | 'is_in_meeting'
 > & {
   locked_until?: Date | null
   locked_in_places_until?: Date | null
@@ -37,6 +37,7 @@ export const asTarget = (row: TargetRow, now: Date) => ({
   isCustomerRestricted: row.customer_status !== null && row.customer_status !== 'Active',
   isLastAdministrator: row.is_last_administrator,
   isInMeeting: row.is_in_meeting,
+  isTwoStepOn: row.two_step_on_at !== null,
   isLocked: stillAhead(row.locked_until, now) !== null || stillAhead(row.locked_in_places_until, now) !== null,
 })
 

@@ -1,10 +1,11 @@
-/** By somebody else than the owner: a new password, or an end to the lock after wrong ones. */
+/** By somebody else than the owner: a new password, an end to the lock after wrong ones, or to a second step that was lost. */
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { forgetGuesses, validatePassword, type Sessions, tellOwner, writePassword } from '../sign-in/public.js'
+import { deleteTwoStep } from '../two-step/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 import type { AccountRow } from './accounts.queries.js'
 
@@ -36,5 +37,18 @@ export async function unlockAccount(platform: Platform, id: number, request: Cal
   await platform.db.transaction().execute(async (transaction) => {
     await forgetGuesses(platform, transaction, account)
     await recordAudit(transaction, request.actor, { action: 'unlock', entity: 'account', entityId: id })
+  })
+}
+
+/** The second step is set up anew by the owner: at once after signing in where it is a duty. */
+export async function resetTwoStep(platform: Platform, sessions: Sessions, id: number, request: CallerRequest): Promise<void> {
+  const account = await accountToActOn(platform, id, 'resetTwoStep', request)
+  await platform.db.transaction().execute(async (transaction) => {
+    await deleteTwoStep(transaction, account.id)
+    await sessions.end(transaction, { accountId: account.id }, 'two-step sign-in reset', request.now)
+    await forgetGuesses(platform, transaction, account)
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'twoStepReset' }, request.language)
+    await recordAudit(transaction, request.actor, { action: 'reset two steps', entity: 'account', entityId: account.id })
   })
 }

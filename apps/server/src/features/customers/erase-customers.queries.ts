@@ -122,6 +122,9 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
     .execute()
   await transaction.deleteFrom('account_links').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('sessions').where('account_id', 'in', ids).execute()
+  await transaction.deleteFrom('account_totp').where('account_id', 'in', ids).execute()
+  await transaction.deleteFrom('recovery_codes').where('account_id', 'in', ids).execute()
+  await transaction.deleteFrom('passkeys').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('calendar_feeds').where('account_id', 'in', ids).execute()
   await transaction.deleteFrom('integration_tokens').where('account_id', 'in', ids).execute()
   await transaction

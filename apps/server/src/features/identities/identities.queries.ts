@@ -1,7 +1,7 @@
 /** Whoever comes by another's word has no reach yet: these look by what the provider calls the person, or by the account itself. */
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 export interface NewIdentity {
   accountId: number
@@ -80,6 +80,10 @@ export const lockAccountOfIdentities = (transaction: Transaction, accountId: num
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
+
+/** Which is a way in of its own. */
+export const findPasskeyOf = (db: Executor, accountId: number) =>
+  db.selectFrom('passkeys').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
 
 export const deleteIdentity = (transaction: Transaction, id: number) =>
   transaction.deleteFrom('account_identities').where('id', '=', id).execute()

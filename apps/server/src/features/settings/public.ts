@@ -1,2 +1,3 @@
 /** What other features may use of settings. */
+export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-duty.js'
 export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'

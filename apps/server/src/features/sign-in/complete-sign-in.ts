@@ -1,22 +1,16 @@
 /** Where every way in ends: whoever has proven to be the owner gets a session. */
-import type { SignInAnswer } from '@hop/contract/features/sign-in'
+import type { SignedInAnswer, SignInAnswer } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { askSecondStep } from './second-step/challenge.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
-import type { ProviderSession, Sessions } from './sessions.js'
+import type { Sessions } from './sessions.js'
+import type { SignInProof } from './sign-in-proof.js'
 import { linkInvitations, proveMailedAddress, type SignInAccount, writeSignIn, writeTimeZone } from './sign-in.queries.js'
 import { signedInUser } from './signed-in-user.js'
-
-/** How it was proven that it is the owner, and what their browser says of itself. */
-export interface SignInProof {
-  way: 'password' | 'google' | 'cas' | 'onesme' | 'passkey' | 'activation'
-  timeZone?: string | undefined
-  deviceMarks?: readonly string[]
-  providerSession?: ProviderSession
-}
 
 export async function completeSignIn(
   platform: Platform,
@@ -25,21 +19,30 @@ export async function completeSignIn(
   proof: SignInProof,
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
+  // Only its own people may learn that their customer is gone.
+  if (account.customer_deleted_at) return refuse('CustomerDeleted')
+  if (account.two_step_on_at !== null && proof.way !== 'passkey') return askSecondStep(platform, account, proof, request)
+  return openSessionFor(platform, sessions, account, proof, request)
+}
+
+/** After the last step. */
+export async function openSessionFor(
+  platform: Platform,
+  sessions: Sessions,
+  account: SignInAccount,
+  proof: SignInProof,
+  request: VisitorRequest,
+): Promise<SignedInAnswer> {
   const { db } = platform
   const { now } = request
-  // Only its own people may learn that their customer is gone.
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
   const isProvenNow = proof.way === 'password' && account.email_proven_at === null && (await proveByFirstSignIn(db, account, now))
   const { token } = await db.transaction().execute(async (transaction) => {
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await writeSignIn(transaction, account.id, now)
-    const details = proof.way === 'password' ? undefined : { way: proof.way }
-    await recordAudit(transaction, actor, {
-      action: 'sign in',
-      entity: 'account',
-      entityId: account.id,
-      ...(details && { details }),
-    })
+    const { way, secondStep } = proof
+    const details = { ...(way !== 'password' && { way }), ...(secondStep && { secondStep }) }
+    await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id, details })
     if (isTimeZone(proof.timeZone)) await writeTimeZone(transaction, account.id, proof.timeZone)
     return sessions.open(transaction, account.id, request, proof.providerSession)
   })

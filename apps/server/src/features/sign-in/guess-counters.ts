@@ -20,6 +20,20 @@ export interface GuessCounter extends GuessKey {
   isTold: boolean
 }
 
+/**
+ * Who tries a second step knows the password already: strangers are counted together wherever they come from, so that many places are no
+ * more tries than one. The owner's own browsers and sessions are places of their own.
+ */
+export function secondStepCounters(
+  accountId: number,
+  from: { kind: 'browser'; browserId: string | null } | { kind: 'session' },
+): GuessCounter[] {
+  const source = from.kind === 'session' ? 'session' : from.browserId === null ? '*' : `browser ${from.browserId}`
+  return [{ subject: secondStepSubject(accountId), source, scope: 'one place', isTold: true }]
+}
+
+const secondStepSubject = (accountId: number) => `second step ${accountId}`
+
 const accountSubject = (accountId: number) => `account ${accountId}`
 
 /** Not the name itself: people type their password into the wrong field. */
@@ -48,6 +62,7 @@ export const subjectsOf = (
   account: { id: number; username: string; email: string },
 ): string[] => [
   accountSubject(account.id),
+  secondStepSubject(account.id),
   nameSubject(platform, account.username.toLowerCase()),
   nameSubject(platform, account.email.toLowerCase()),
 ]

@@ -21,12 +21,15 @@ export interface MailedOwner {
   customer_id: number | null
 }
 
-type OwnerMail =
+export type OwnerMail =
   | { kind: 'welcome' | 'prove' | 'recover'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
   | { kind: 'passwordChanged' | 'passwordReset' | 'recovered' }
   | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
+  | { kind: 'twoStepOn' | 'twoStepOff' | 'twoStepReset' | 'secondStepLocked' | 'recoveryCodesMade' }
+  | { kind: 'recoveryCodeUsed'; left: string }
+  | { kind: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'; passkey: string }
 
 /** Made up for the first administrator, who was given no other. */
 const isNobodysAddress = (email: string) => email.endsWith('@localhost.localdomain')
@@ -53,6 +56,18 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
       return [name, username, `${portal}/forgot-password`]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]
+    case 'twoStepOn':
+    case 'twoStepOff':
+    case 'twoStepReset':
+    case 'secondStepLocked':
+    case 'recoveryCodesMade':
+      return [name, username, `${portal}/account`]
+    case 'recoveryCodeUsed':
+      return [name, username, mail.left, `${portal}/account`]
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+    case 'passkeyCopied':
+      return [name, username, mail.passkey, `${portal}/account`]
   }
 }
 

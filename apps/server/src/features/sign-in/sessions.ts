@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../../http/caller.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
-import { readPasswordPolicy } from '../settings/public.js'
+import { readPasswordPolicy, readTwoStepDuty } from '../settings/public.js'
 import type { Language } from '@hop/texts/languages'
 import {
   endOldestSessions,
@@ -15,7 +15,7 @@ import {
   type SessionsToEnd,
   writeLanguage,
 } from './sign-in.queries.js'
-import { mostSessions, passwordDue, sessionLengthMs } from './sign-in.rules.js'
+import { isOver, mostSessions, passwordDue, sessionLengthMs, twoStepDueAt } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
 /** With whom a session began, where that was not the portal: what a single logout needs. */
@@ -65,7 +65,11 @@ export function createSessions(
   platform.notifications.on(channel, (payload) => forgetHere(Number(payload)))
 
   const load = async (sessionId: string, now: Date): Promise<Known | null> => {
-    const [account, policy] = await Promise.all([findOpenSession(db, sessionId, now), readPasswordPolicy(db)])
+    const [account, policy, duty] = await Promise.all([
+      findOpenSession(db, sessionId, now),
+      readPasswordPolicy(db),
+      readTwoStepDuty(db),
+    ])
     if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
     const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
@@ -82,6 +86,7 @@ export function createSessions(
       sessionId,
       passwordDue: due,
       isProfileDue: account.profile_due,
+      isTwoStepDue: isOver(twoStepDueAt(account, duty), now),
     }
     if (known.size >= knownLimit) known.clear()
     const entry = { caller, loadedAt: now.getTime(), seenAt: account.last_seen_at.getTime() }

@@ -8,10 +8,14 @@ import { writeLanguage } from './sign-in.queries.js'
 import { authenticate } from './authenticate.js'
 import { endOneSession, readSessions } from './end-session.js'
 import { extendMySession } from './extend-session.js'
+import { completeSecondStep, requestPasskeyToSignIn, signInWithPasskey } from './second-step/complete-second-step.js'
 
 export const signInRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(signIn, {
     authenticate: ({ body }, request) => authenticate(platform, sessions, body, request),
+    completeSecondStep: ({ body }, request) => completeSecondStep(platform, sessions, body, request),
+    passkeyRequest: async ({ body }, request) => ({ data: await requestPasskeyToSignIn(platform, body.challenge, request) }),
+    signInWithPasskey: ({ body }, request) => signInWithPasskey(platform, sessions, body, request),
     changeMyPassword: ({ body }, request) => changeMyPassword(platform, sessions, body, request),
     extendSession: (_input, request) => extendMySession(platform, sessions, request),
     logout: async (_input, { caller, actor, now }) => {

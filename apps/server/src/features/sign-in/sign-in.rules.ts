@@ -1,5 +1,8 @@
 import type { PasswordDueReason } from '@hop/contract/features/sign-in'
+import { type DutyRole, dutyGraceDays } from '@hop/contract/features/two-step'
+import type { Role } from '@hop/contract/roles'
 import { days, hours } from '../../platform/clock.js'
+import type { TwoStepDuty } from '../settings/public.js'
 
 export const sessionLengthMs = 8 * hours
 /** However often a session is extended, the password is asked for again after this long. */
@@ -23,6 +26,21 @@ export function passwordDue(
   const age = now.getTime() - password.changedAt.getTime()
   return age > policy.passwordValidityPeriod * days ? 'expired' : null
 }
+
+/** How long whoever has the duty may go on without. */
+const graceMs = dutyGraceDays * days
+
+/** By when a second step must be set up; null where there is one, or no duty. An account that is newer than the duty has its days too. */
+export function twoStepDueAt(
+  account: { role: Role; two_step_on_at: Date | null; created_at: Date },
+  duty: TwoStepDuty,
+): Date | null {
+  const since = duty[account.role as DutyRole]
+  if (since === undefined || account.two_step_on_at !== null) return null
+  return new Date(Math.max(Date.parse(since), account.created_at.getTime()) + graceMs)
+}
+
+export const isOver = (until: Date | null, now: Date): boolean => until !== null && until <= now
 
 /** When an extended session ends: never later than its limit, when it is over by itself and can no longer be extended. */
 export const extendedUntil = (signedInAt: Date, now: Date): Date =>

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { Platform } from '../../platform/platform.js'
-import { readPasswordPolicy } from '../settings/public.js'
+import { readPasswordPolicy, readTwoStepDuty } from '../settings/public.js'
 import type { SignInAccount } from './sign-in.queries.js'
-import { passwordDue } from './sign-in.rules.js'
+import { isOver, passwordDue, twoStepDueAt } from './sign-in.rules.js'
 
 export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> {
   const due = passwordDue(
@@ -10,6 +10,7 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     await readPasswordPolicy(db),
     now,
   )
+  const twoStepDue = twoStepDueAt(account, await readTwoStepDuty(db))
   return {
     id: account.id,
     name: account.name,
@@ -27,6 +28,8 @@ export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignIn
     mustChangePassword: due !== null,
     mustChangePasswordReason: due,
     mustCompleteProfile: account.profile_due,
+    mustSetUpTwoStep: isOver(twoStepDue, now),
+    twoStepDueAt: twoStepDue?.toISOString() ?? null,
     activeFaceId: account.active_face_id,
     activeVoiceText: account.active_voice_text,
     isAutoCheckActiveVoiceText: account.auto_check_voice_text,

@@ -7,25 +7,9 @@ import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
-import {
-  addFailure,
-  deleteGuesses,
-  deleteGuessesAt,
-  giveBackGuess,
-  listGuesses,
-  lockGuesses,
-  writeGuesses,
-} from './guesses.queries.js'
-import {
-  addressBlockedUntil,
-  addressWindowMs,
-  attemptsLeft,
-  countGuess,
-  type Guesses,
-  isLocked,
-  type LockPolicy,
-  none,
-} from './guesses.rules.js'
+import { countTry, forgetTry, toldLock } from './count-tries.js'
+import { addFailure, deleteGuessesAt, listGuesses } from './guesses.queries.js'
+import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
 
 export interface PasswordAttempt {
   /** Undefined: nobody has that name, which is counted and takes as long just the same. */
@@ -113,46 +97,6 @@ async function findLock(
 function refuseAddress(platform: Platform, attempt: PasswordAttempt, until: Date, request: Requested): never {
   noteRefusal(platform, attempt, request, 'too many from one address')
   return refuse('TooManyRequests', { params: [Math.ceil((until.getTime() - request.now.getTime()) / 1000)] })
-}
-
-const toldLock = (counters: readonly GuessCounter[], states: readonly Guesses[], now: Date): Date | null =>
-  states.reduce<Date | null>((latest, guesses, index) => {
-    if (!counters[index]?.isTold || !isLocked(guesses, now)) return latest
-    return latest && latest > guesses.lockedUntil ? latest : guesses.lockedUntil
-  }, null)
-
-interface Tried {
-  after: Guesses[]
-  /** Told: somebody else's try locked it in this moment. */
-  lockedUntil: Date | null
-  /** False where it is locked, told or not. */
-  isOpen: boolean
-}
-
-const countTry = ({ db }: Platform, counters: readonly GuessCounter[], policy: LockPolicy, now: Date): Promise<Tried> =>
-  db.transaction().execute(async (transaction) => {
-    const before = await lockGuesses(transaction, counters, now)
-    const lockedUntil = toldLock(counters, before, now)
-    const isOpen = before.every((guesses) => !isLocked(guesses, now))
-    if (lockedUntil) return { after: before, lockedUntil, isOpen }
-    const after: Guesses[] = []
-    for (const [index, counter] of counters.entries()) {
-      const guesses = before[index] ?? none(now)
-      const counted = isLocked(guesses, now) ? guesses : countGuess(guesses, counter.scope, policy, now)
-      after.push(counted)
-      if (counted !== guesses) await writeGuesses(transaction, counter, counted)
-    }
-    return { after, lockedUntil, isOpen }
-  })
-
-/** The wrong ones before it, from this place, are forgotten; those from elsewhere are not its owner's. */
-async function forgetTry({ db }: Platform, counters: readonly GuessCounter[]): Promise<void> {
-  await deleteGuesses(
-    db,
-    counters.filter(({ scope }) => scope === 'one place'),
-  )
-  const others = counters.filter(({ scope }) => scope === 'everywhere')
-  if (others.length > 0) await giveBackGuess(db, others)
 }
 
 async function noteFailure(platform: Platform, attempt: PasswordAttempt, request: Requested, reason: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { Actor } from './audit.js'
 import { addTraces, moveTracesToLog, type TraceRow } from './traces.queries.js'
 
 export interface Trace {
-  action: 'sign-in refused' | 'access code refused' | 'call refused' | 'token refused'
+  action: 'sign-in refused' | 'second step refused' | 'access code refused' | 'call refused' | 'token refused'
   /** What it was tried on. */
   entity: string
   entityId?: number | string | undefined

@@ -58,6 +58,13 @@ const createIdentity: Factory = async (portal, places) => {
   return (await portal.db.insertInto('account_identities').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createPasskey: Factory = async (portal, places) => {
+  const { id: accountId } = await createAccount(portal, 'User', places)
+  const key = { credential_id: unique(), user_handle: unique(), public_key: '', counter: 0, transports: [] }
+  const row = { account_id: accountId, name: 'Điện thoại', ...key, created_at: portal.clock.now() }
+  return (await portal.db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -73,4 +80,5 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   accountImport: createAccountImport,
   contact: createContact,
   identity: createIdentity,
+  passkey: createPasskey,
 }

@@ -1,15 +1,17 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { signIn } from '@hop/contract/features/sign-in'
+import { type SecondStep, signIn } from '@hop/contract/features/sign-in'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
-import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
-import { startSession } from '../../session/session-store'
+import { deviceMarks } from '../../session/known-browser'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
+import { beginSession } from './begin-session'
+import { PasskeySignIn } from './PasskeySignIn'
+import { SecondStepForm } from './SecondStepForm'
 import { SignInPasswordField } from './SignInPasswordField'
 
 const t = textsOf('sign-in')
@@ -18,6 +20,7 @@ const t = textsOf('sign-in')
 export function SignInForm({ username = '' }: { username?: string }) {
   const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
+  const [secondStep, setSecondStep] = useState<SecondStep>()
   const { setFocus } = form
 
   useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
@@ -28,10 +31,8 @@ export function SignInForm({ username = '' }: { username?: string }) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { ...credentials, timeZone, deviceMarks: deviceMarks() }
       const answer = await callServer(signIn.authenticate, { body })
-      if ('secondStep' in answer) return
-      const { token, deviceMark, ...user } = answer
-      keepDeviceMark(deviceMark)
-      startSession(token, user)
+      if ('secondStep' in answer) setSecondStep(answer.secondStep)
+      else beginSession(answer)
     } catch (refusal) {
       setProblem(refusalText(refusal))
       form.resetField('password')
@@ -39,6 +40,14 @@ export function SignInForm({ username = '' }: { username?: string }) {
     }
   }
 
+  if (secondStep) {
+    const back = (reason?: string) => {
+      setProblem(reason)
+      form.resetField('password')
+      setSecondStep(undefined)
+    }
+    return <SecondStepForm step={secondStep} onBack={back} />
+  }
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
@@ -47,11 +56,12 @@ export function SignInForm({ username = '' }: { username?: string }) {
             {problem}
           </Alert>
         )}
-        <TextField control={form.control} name="username" label={t('login.username')} autoComplete="username" />
+        <TextField control={form.control} name="username" label={t('login.username')} autoComplete="username webauthn" />
         <SignInPasswordField control={form.control} name="password" label={t('login.password')} />
         <Button type="submit" size="md" fullWidth mt="xs" loading={form.formState.isSubmitting}>
           {t('login.submit')}
         </Button>
+        <PasskeySignIn onProblem={setProblem} />
       </Stack>
     </Form>
   )

@@ -40,6 +40,7 @@ const shown = [
   'accounts.customer_region_id',
   'accounts.created_at',
   'accounts.updated_at',
+  'accounts.two_step_on_at',
 ] as const
 
 /** Looked up row by row: for a page that takes PostgreSQL less time than to think about the order of five joins. */

@@ -1,5 +1,5 @@
 import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
-import { IconBuilding, IconDevices, IconEdit, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { IconBuilding, IconDevices, IconEdit, IconKey, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
@@ -33,6 +33,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
   const edit = useModalFor<Account>()
   const reset = useModalFor<Account>()
   const unlock = useModalFor<Account>()
+  const twoStep = useModalFor<Account>()
   const remove = useModalFor<Account>()
   const sessions = useModalFor<Account>()
   const goTo = useGoTo()
@@ -56,6 +57,13 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         label: t('list.resetPassword'),
         icon: IconKey,
         onSelect: () => reset.open(account),
+      },
+      {
+        key: 'twoStep',
+        isAllowed: can.resetTwoStep,
+        label: t('list.resetTwoStep'),
+        icon: IconShieldOff,
+        onSelect: () => twoStep.open(account),
       },
       {
         key: 'sessions',
@@ -106,6 +114,18 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         })}
         refreshes={accountLists}
         success="accounts:list.unlocked"
+      />
+      <ActionDialog
+        about={twoStep}
+        call={accounts.resetTwoStep}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name, username }) => ({
+          title: t('twoStepReset.title', { username }),
+          consequence: t('twoStepReset.consequence', { name }),
+          confirmLabel: t('twoStepReset.confirm'),
+        })}
+        refreshes={accountLists}
+        success="accounts:list.twoStepReset"
       />
       <DeleteAccountDialog account={remove.subject} opened={remove.opened} onClose={remove.close} />
     </>

@@ -45,6 +45,11 @@ const OwnIdentities = lazy(async () => {
   return { default: section.OwnIdentities }
 })
 
+const OwnTwoStep = lazy(async () => {
+  const [section] = await Promise.all([import('../../two-step/OwnTwoStep'), loadTexts('two-step', 'sign-in')])
+  return { default: section.OwnTwoStep }
+})
+
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazy(async () => {
   const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
@@ -113,6 +118,9 @@ export function AccountScreen() {
       ) : null}
       <Suspense>
         <OwnIdentities />
+      </Suspense>
+      <Suspense fallback={<Skeleton h={200} aria-busy="true" />}>
+        <OwnTwoStep />
       </Suspense>
       <OwnSessions />
       {user ? <AccountDeletion username={user.username} /> : null}

@@ -1,0 +1,61 @@
+/** Between the two steps of a sign-in: what was proven so far, sealed, in the hands of the browser that proved it. No session. */
+import type { SecondStep, SecondStepWay } from '@hop/contract/features/sign-in'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import type { SignInProof } from '../sign-in-proof.js'
+import { findAccountById, type SignInAccount } from '../sign-in.queries.js'
+import { type OpenedTicket, openTicket, sealTicket } from './sealed-tickets.js'
+import { countRecoveryCodes, findTotp, listPasskeys } from './second-step.queries.js'
+
+const purpose = 'second step'
+
+interface FirstStep {
+  accountId: number
+  /** A password changed meanwhile makes it worthless, as it does everything that the old one opened. */
+  passwordChangedAt: number
+  proof: SignInProof
+}
+
+interface Asked {
+  now: Date
+  userAgent: string
+}
+
+export async function askSecondStep(
+  platform: Platform,
+  account: SignInAccount,
+  proof: SignInProof,
+  request: Asked,
+): Promise<{ secondStep: SecondStep }> {
+  const first: FirstStep = { accountId: account.id, passwordChangedAt: account.password_changed_at.getTime(), proof }
+  const { ticket, expiresAt } = sealTicket(platform, purpose, first, request)
+  return { secondStep: { challenge: ticket, ways: await waysOf(platform, account.id), expiresAt: expiresAt.toISOString() } }
+}
+
+async function waysOf({ db }: Platform, accountId: number): Promise<SecondStepWay[]> {
+  const [totp, passkeys, codes] = await Promise.all([
+    findTotp(db, accountId),
+    listPasskeys(db, accountId),
+    countRecoveryCodes(db, accountId),
+  ])
+  const ways: [SecondStepWay, boolean][] = [
+    ['totp', totp?.sealed_secret != null],
+    ['passkey', passkeys.length > 0],
+    ['recoveryCode', codes > 0],
+  ]
+  return ways.flatMap(([way, isThere]) => (isThere ? [way] : []))
+}
+
+/** The account and what was proven of it, while that still holds. */
+export async function openSecondStep(
+  platform: Platform,
+  challenge: string,
+  request: Asked,
+): Promise<{ account: SignInAccount; opened: OpenedTicket<FirstStep> }> {
+  const opened = openTicket<FirstStep>(platform, purpose, challenge, request) ?? refuse('SecondStepOver')
+  const account = (await findAccountById(platform.db, opened.content.accountId)) ?? refuse('SecondStepOver')
+  if (account.password_changed_at.getTime() !== opened.content.passwordChangedAt) return refuse('SecondStepOver')
+  // Reset by staff meanwhile: the first step is taken again.
+  if (account.two_step_on_at === null) return refuse('SecondStepOver')
+  return { account, opened }
+}

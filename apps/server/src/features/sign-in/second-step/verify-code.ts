@@ -1,0 +1,99 @@
+/** Verifies a typed code of the second step, counted before it is checked: five tries, then a lock as for passwords. */
+import type { VisitorRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import { createOneAtATime } from '../../../platform/one-at-a-time.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse, refuseField } from '../../../platform/refusal.js'
+import { readPasswordPolicy } from '../../settings/public.js'
+import { countTry, forgetTry, toldLock } from '../count-tries.js'
+import { secondStepCounters } from '../guess-counters.js'
+import { listGuesses } from '../guesses.queries.js'
+import type { LockPolicy } from '../guesses.rules.js'
+import { tellOwner } from '../owner-mails.js'
+import type { SignInAccount } from '../sign-in.queries.js'
+import { recoveryCodeHash } from './recovery-codes.js'
+import { countRecoveryCodes, findTotp, takeRecoveryCode, takeTotpStep } from './second-step.queries.js'
+import { stepOfCode } from './totp.js'
+import { openTotpSecret } from './totp-secrets.js'
+
+type Requested = Pick<VisitorRequest, 'now' | 'actor' | 'language'>
+type TriedFrom = Parameters<typeof secondStepCounters>[1]
+
+/** Fixed, and on where the policy switches locks of passwords off: a million codes are soon tried. */
+const mostTries = 5
+
+const oneAtATime = createOneAtATime()
+
+/** Answers only when the code is right, and then it is used up. `check` is given where another secret than the account's counts. */
+export async function verifyCode(
+  platform: Platform,
+  account: SignInAccount,
+  code: string,
+  from: TriedFrom,
+  request: Requested,
+  check: () => Promise<boolean> = () => takeCode(platform, account, code, request),
+): Promise<void> {
+  const { lockedOutDuration } = await readPasswordPolicy(platform.db)
+  const policy: LockPolicy = { lockedOut: true, wrongPasswordAttempt: mostTries, lockedOutDuration }
+  const counters = secondStepCounters(account.id, from)
+  const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: [mostTries, until.toISOString()] })
+  const lockedBefore = toldLock(counters, await listGuesses(platform.db, counters, request.now), request.now)
+  if (lockedBefore) return refuseLocked(lockedBefore)
+  const key = `${counters[0]?.subject} ${counters[0]?.source}`
+  const { tried, isRight } = await oneAtATime(key, async () => {
+    const counted = await countTry(platform, counters, policy, request.now)
+    const right = counted.isOpen && (await check())
+    if (right) await forgetTry(platform, counters)
+    return { tried: counted, isRight: right }
+  })
+  if (isRight) return
+  platform.traces.note({
+    action: 'second step refused',
+    entity: 'account',
+    entityId: account.id,
+    reason: from.kind === 'session' ? 'wrong code, signed in' : 'wrong code',
+    actor: request.actor,
+  })
+  if (tried.lockedUntil) return refuseLocked(tried.lockedUntil)
+  const lockedNow = toldLock(counters, tried.after, request.now)
+  if (!lockedNow) return refuseField('SecondStepWrong', 'code', [mostTries - (tried.after[0]?.failures ?? 0)])
+  await tellOfLock(platform, account, request)
+  return refuseLocked(lockedNow)
+}
+
+/** Whoever got here knows the password: if that is not the owner, it is time to change it. */
+const tellOfLock = (platform: Platform, account: SignInAccount, { actor, language }: Requested): Promise<void> =>
+  platform.db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, actor, { action: 'second step locked', entity: 'account', entityId: account.id })
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'secondStepLocked' }, language)
+  })
+
+const isOfApp = (code: string) => /^\d{6}$/.test(code)
+
+const takeCode = (platform: Platform, account: SignInAccount, code: string, request: Requested): Promise<boolean> =>
+  isOfApp(code) ? takeTotpCode(platform, account.id, code, request.now) : useRecoveryCode(platform, account, code, request)
+
+async function takeTotpCode(platform: Platform, accountId: number, code: string, now: Date): Promise<boolean> {
+  const kept = (await findTotp(platform.db, accountId))?.sealed_secret
+  const secret = kept ? openTotpSecret(platform, accountId, kept) : null
+  const step = secret === null ? null : stepOfCode(secret, code, now)
+  return kept != null && step !== null && takeTotpStep(platform.db, accountId, kept, step)
+}
+
+const useRecoveryCode = (platform: Platform, account: SignInAccount, code: string, request: Requested): Promise<boolean> =>
+  platform.db.transaction().execute(async (transaction) => {
+    const hash = recoveryCodeHash(platform, account.id, code)
+    if (!(await takeRecoveryCode(transaction, account.id, hash, request.now))) return false
+    const left = await countRecoveryCodes(transaction, account.id)
+    const actor = { ...request.actor, accountId: account.id, name: account.username }
+    await recordAudit(transaction, actor, {
+      action: 'use recovery code',
+      entity: 'account',
+      entityId: account.id,
+      details: { left },
+    })
+    const owner = { ...account, customerName: account.own_customer_name }
+    await tellOwner(platform, transaction, owner, { kind: 'recoveryCodeUsed', left: String(left) }, request.language)
+    return true
+  })

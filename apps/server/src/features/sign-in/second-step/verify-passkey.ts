@@ -1,0 +1,81 @@
+/** Verifies what a passkey has signed. Nothing here can be guessed, so nothing is counted and nobody is locked out by others. */
+import type { PasskeyAnswer } from '@hop/contract/passkeys'
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { VisitorRequest } from '../../../http/routes.js'
+import { recordAudit } from '../../../platform/audit/audit.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse } from '../../../platform/refusal.js'
+import { tellOwner } from '../owner-mails.js'
+import { findAccountById } from '../sign-in.queries.js'
+import { type PasskeyChallenge, passkeyHost, passkeyOrigin, takeChallenge } from './passkey-challenges.js'
+import { findPasskey, takePasskeyCounter } from './second-step.queries.js'
+
+type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+/** Whose passkey it is. */
+export async function verifyPasskey(
+  platform: Platform,
+  { ticket, response }: PasskeyAnswer,
+  wanted: { purpose: 'sign in' | 'prove'; accountId: number | null },
+  request: Pick<VisitorRequest, 'now' | 'userAgent' | 'actor' | 'language'>,
+): Promise<PasskeyRow> {
+  const challenge = await takeChallenge(platform, ticket, wanted, request)
+  const passkey = (await findPasskey(platform.db, response.id)) ?? refuse('PasskeyRefused')
+  if (wanted.accountId !== null && passkey.account_id !== wanted.accountId) return refuse('PasskeyRefused')
+  const { userHandle } = response.response
+  if (userHandle !== undefined && userHandle !== passkey.user_handle) return refuse('PasskeyRefused')
+  const counter = await signedCounter(platform, response as AuthenticationResponseJSON, challenge, passkey)
+  if (counter === null) return refuse('PasskeyRefused')
+  if (!(await takePasskeyCounter(platform.db, passkey.id, counter, request.now))) return refuseCopy(platform, passkey, request)
+  return passkey
+}
+
+/** What the authenticator has counted to; null when the signature is not its, or nobody was verified at it. */
+async function signedCounter(
+  platform: Platform,
+  response: AuthenticationResponseJSON,
+  { challenge }: PasskeyChallenge,
+  passkey: PasskeyRow,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: passkeyOrigin(platform),
+      expectedRPID: passkeyHost(platform),
+      requireUserVerification: true,
+      // Of the counter the portal's own rule decides, in the statement that writes it.
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: 0,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch (error) {
+    platform.log.info({ err: error, passkey: passkey.id }, 'a passkey was refused')
+    return null
+  }
+}
+
+/** Committed though the sign-in is refused: the owner hears of it. */
+async function refuseCopy(
+  platform: Platform,
+  passkey: PasskeyRow,
+  { actor, language }: Pick<VisitorRequest, 'actor' | 'language'>,
+): Promise<never> {
+  const owner = await findAccountById(platform.db, passkey.account_id)
+  await platform.db.transaction().execute(async (transaction) => {
+    const details = { passkey: passkey.name }
+    await recordAudit(transaction, actor, {
+      action: 'copied passkey refused',
+      entity: 'account',
+      entityId: passkey.account_id,
+      details,
+    })
+    if (!owner) return
+    const mailed = { ...owner, customerName: owner.own_customer_name }
+    await tellOwner(platform, transaction, mailed, { kind: 'passkeyCopied', passkey: passkey.name }, language)
+  })
+  return refuse('PasskeyCopied')
+}

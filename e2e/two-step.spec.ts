@@ -1,0 +1,171 @@
+/** Two-step sign-in in a browser: an app, recovery codes, and passkeys of Chromium's own virtual authenticator. */
+import { createHmac } from 'node:crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test as base } from './fixtures'
+import { expectNoViolationsLightAndDark } from './support/axe'
+import { freePort } from './support/free-port'
+import { expectNoSidewaysScroll } from './support/phone'
+import { type Portal, startPortal } from './support/portal'
+import { demoPassword, demoUsernames, signInByForm } from './support/sign-in'
+
+/** An IP address is no place for passkeys: the portal is reached as localhost, which browsers trust. */
+const test = base.extend<object, { here: Portal }>({
+  here: [
+    async ({}, use) => {
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const portal = await startPortal({ PORT: String(port), PUBLIC_URL: url })
+      await use({ ...portal, url })
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** What an app would show, so many half minutes from now. */
+function appCode(secret: string, drift = 0): string {
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + drift))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  return String((hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff) % 1e6).padStart(6, '0')
+}
+
+const section = (page: Page) => page.getByRole('region', { name: /^(Đăng nhập hai bước|Two-step sign-in)$/ })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expect(section(page)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Answers what the account is signed in with from then on. */
+async function turnOnApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await section(page).getByRole('button', { name: 'Thiết lập ứng dụng' }).click()
+  await dialog(page).getByLabel('Mật khẩu hiện tại').fill(demoPassword)
+  await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(dialog(page).getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible()
+  const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '')
+  await dialog(page).getByLabel('Mã của ứng dụng').fill(appCode(secret))
+  await dialog(page).getByRole('button', { name: 'Bật đăng nhập hai bước' }).click()
+  const list = dialog(page).getByRole('list', { name: 'Mã khôi phục' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  await dialog(page).getByLabel('Tôi đã cất giữ các mã này').check()
+  await dialog(page).getByRole('button', { name: 'Xong' }).click()
+  await expect(section(page).getByText('Đang bật')).toBeVisible()
+  return { secret, codes }
+}
+
+async function typePassword(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel(/Tên đăng nhập|Username/).fill(username)
+  await page.getByLabel(/^(Mật khẩu|Password)$/).fill(demoPassword)
+  await page.getByRole('button', { name: /^(Đăng nhập|Sign in)$/ }).click()
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('session'))
+const isIn = (page: Page) => page.getByRole('button', { name: /^(Tài khoản|Account): / }).waitFor()
+
+test('an app is turned on, signs in by its code, by a recovery code once, in both languages and on a phone', async ({
+  browser,
+  here,
+}) => {
+  const username = demoUsernames.User
+  const page = await browser.newPage({ baseURL: here.url })
+  await signInByForm(page, username)
+  await openAccount(page)
+  await expectNoViolationsLightAndDark(page, 'the account page')
+  const { secret, codes } = await turnOnApp(page)
+
+  await signOut(page)
+  await typePassword(page, here.url, username)
+  await expect(page.getByLabel('Mã xác nhận')).toBeFocused()
+  await expectNoViolationsLightAndDark(page, 'the second step')
+  await page.getByLabel('Mã xác nhận').fill('000000')
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(page.getByRole('alert')).toContainText('Bạn còn 4 lần thử')
+  // The one that confirmed it is used up: the app shows the next.
+  await page.getByLabel('Mã xác nhận').fill(appCode(secret, 1))
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await isIn(page)
+
+  await signOut(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await typePassword(page, here.url, username)
+  await expectNoSidewaysScroll(page)
+  await expectNoViolationsLightAndDark(page, 'the second step on a phone, in English')
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await isIn(page)
+  await openAccount(page)
+  await expect(section(page)).toContainText('9 codes left')
+  await expectNoSidewaysScroll(page)
+})
+
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('a passkey is registered, signs in instead of the password, and a copy of it is refused', async ({ browser, here }) => {
+  const username = demoUsernames.View
+  const page = await browser.newPage({ baseURL: here.url })
+  await signInByForm(page, username)
+  const { cdp, authenticatorId } = await addAuthenticator(page)
+  await openAccount(page)
+  await section(page).getByRole('button', { name: 'Thêm khóa truy cập' }).click()
+  await dialog(page).getByLabel('Tên gọi').fill('Máy của Khoa')
+  await dialog(page).getByLabel('Mật khẩu hiện tại').fill(demoPassword)
+  await dialog(page).getByRole('button', { name: 'Thêm khóa truy cập' }).click()
+  await dialog(page).getByLabel('Tôi đã cất giữ các mã này').check()
+  await dialog(page).getByRole('button', { name: 'Xong' }).click()
+  await expect(section(page)).toContainText('Máy của Khoa')
+
+  const [credential] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  // Not before the button is pressed: the field of the name would offer it at once, and nobody is there to choose.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signOut(page)
+  await page.goto(`${here.url}/login`)
+  const signIn = page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' })
+  await expect(signIn).toBeVisible()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await signIn.click()
+  await isIn(page)
+
+  // A copy from before that sign-in has counted less.
+  if (!credential) throw new Error('no passkey was made')
+  await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId })
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await signOut(page)
+  await page.goto(`${here.url}/login`)
+  await expect(signIn).toBeVisible()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await signIn.click()
+  await expect(page.getByRole('alert')).toContainText('có dấu hiệu đã bị sao chép')
+  await page.close()
+})
+
+test('at another host name it is said where passkeys work', async ({ browser, here }) => {
+  const page = await browser.newPage()
+  await page.goto(`${here.url.replace('localhost', '127.0.0.1')}/login`)
+  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
+  await expect(page.getByRole('alert')).toContainText('chỉ dùng được tại localhost')
+  await page.close()
+})
