@@ -7,7 +7,7 @@ import type { JourneyOptions } from './e2e/fixtures'
  */
 const visitingParts = /\/ui-[^/]*$/
 const visitingRoom = /\/room-[^/]*$/
-const visitingPortalWithRoom = /\/(after-the-meeting|browsers-[^/]*|firefox|guests|join|manners|one-brand)\.spec\.ts$/
+const visitingPortalWithRoom = /\/(after-the-meeting|browsers-[^/]*|firefox|guests|join|manners|one-brand|sign-up)\.spec\.ts$/
 /** Measures frame rates, losses, how late something comes, and whether tracks keep in time; or brings four cameras. */
 const measured =
   /\/(meeting-journey|room-media|room-tcp|room-stall|room-recording|room-recording-consent|room-recording-sound)\.spec\.ts$/

@@ -5,6 +5,11 @@ const signIn = /\/features\/sign-in\/LoginScreen\.tsx$/
 const join = /\/features\/join\/JoinScreen\.tsx$/
 const joinByCode = /\/features\/join\/JoinByCodeScreen\.tsx$/
 const confirmEmail = /\/features\/accounts\/own\/ConfirmEmailScreen\.tsx$/
+const signUp = /\/features\/sign-up\/SignUpScreen\.tsx$/
+const activation = /\/features\/sign-up\/ActivationScreen\.tsx$/
+const forgotPassword = /\/features\/recovery\/ForgotPasswordScreen\.tsx$/
+const resetPassword = /\/features\/recovery\/ResetPasswordScreen\.tsx$/
+const legal = /\/features\/terms\/(?:Terms|Privacy)Screen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
 
@@ -39,6 +44,31 @@ export const pages = {
     addresses: ['/confirm-email'],
     modules: [frame, confirmEmail],
     texts: [...textsTogether.first, ...textsTogether.framed, 'accounts'],
+  },
+  signUp: {
+    addresses: ['/signup'],
+    modules: [frame, signUp],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up'],
+  },
+  activation: {
+    addresses: ['/activation'],
+    modules: [frame, activation],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'customers'],
+  },
+  forgotPassword: {
+    addresses: ['/forgot-password'],
+    modules: [frame, forgotPassword],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'recovery'],
+  },
+  resetPassword: {
+    addresses: ['/reset-password/'],
+    modules: [frame, resetPassword],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'recovery'],
+  },
+  legal: {
+    addresses: ['/terms', '/privacy'],
+    modules: [frame, legal],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'terms'],
   },
 } satisfies Record<string, Page>
 

@@ -21,7 +21,7 @@ afterEach(() => portal.close())
 const never = new AbortController().signal
 const actor = () => ({ accountId: null, name: 'sign-up', address: '', requestId: '', now: portal.clock.now() })
 const begin = (register: typeof registerFreePlan | typeof registerSubscription = registerFreePlan) =>
-  portal.db.transaction().execute((transaction) => register(transaction, { customerId, planId, actor: actor() }))
+  portal.db.transaction().execute<unknown>((transaction) => register(transaction, { customerId, planId, actor: actor() }))
 const renew = () => renewFreeSubscriptions(portal.platform, portal.clock.now(), never)
 const read = () =>
   portal.db

@@ -1,0 +1,166 @@
+/** A stranger becomes somebody who meets: a real mail server, the real built-in room. And whoever forgot the password gets in again. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, test } from './fixtures'
+import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
+import type { Mail } from './support/mail-server'
+import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
+import { demoPassword, signIn, signInByForm } from './support/sign-in'
+
+test.describe.configure({ timeout: 240_000 })
+
+const password = 'Lua-Vang#62'
+const newAddress = () => `khach.${randomBytes(4).toString('hex')}@example.vn`
+const newPhone = () => `09${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
+
+const toAddress = (mails: readonly Mail[], address: string) =>
+  mails.filter(({ to }) => to?.some((one) => one.address === address))
+
+async function linkTo(mails: readonly Mail[], address: string, page: RegExp): Promise<string> {
+  const found = () =>
+    toAddress(mails, address)
+      .map(({ text = '' }) => page.exec(text)?.[0])
+      .findLast(Boolean) ?? ''
+  await expect.poll(found, { timeout: 60_000 }).not.toBe('')
+  return found()
+}
+const activationLink = /https?:\/\/\S+\/activation\?code=[\w-]+/
+const resetLink = /https?:\/\/\S+\/reset-password\/[\w-]+/
+
+async function look(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what)
+  await expectNoViolationsInDark(page, what)
+  const before = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, `${what} on a phone`)
+  await expectFitsFingers(page, `${what} on a phone`)
+  await page.setViewportSize(before)
+}
+
+async function askForMail(page: Page, address: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Đăng ký', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Đăng ký tài khoản' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Đăng ký', exact: true })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByRole('checkbox').check()
+  await expect(button).toBeEnabled()
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Đăng ký tài khoản' })).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible({ timeout: 60_000 })
+}
+
+async function fillInForm(page: Page): Promise<void> {
+  await page.getByLabel('Họ và tên').fill('Nguyễn Thị Lan')
+  await page.getByLabel('Số điện thoại').fill(newPhone())
+  await page.getByLabel('Tên công ty').fill('Công ty Sao Mai')
+  await page.getByRole('combobox', { name: 'Loại khách hàng' }).click()
+  await page.getByRole('option', { name: 'Doanh nghiệp' }).click()
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('can tho')
+  await page.getByRole('option', { name: 'Cần Thơ' }).click()
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByLabel('Nhập lại mật khẩu').fill(password)
+}
+
+test('a stranger signs up, activates the account by the mail, signs in and starts a first meeting', async ({ page, mails }) => {
+  const address = newAddress()
+  await askForMail(page, address)
+  await look(page, 'the mail was sent')
+  await expect(page.getByRole('button', { name: /^Gửi lại sau \d+ giây$/ })).toBeDisabled()
+  const link = await linkTo(mails, address, activationLink)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Chào mừng bạn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tất đăng ký' }).click()
+  await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
+  await look(page, 'the form of the activation')
+  await fillInForm(page)
+  await page.getByRole('button', { name: 'Hoàn tất đăng ký' }).click()
+  await expect(page.getByRole('heading', { name: 'Tài khoản đã sẵn sàng' })).toBeVisible()
+  await look(page, 'the account is ready')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Liên kết đã được dùng' })).toBeVisible()
+  await look(page, 'a link that was used')
+
+  await signInByForm(page, address, password)
+  await expect(page).toHaveURL(/\/meetings$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Lên lịch họp' }).click()
+  await page.getByLabel('Tên cuộc họp').fill('Cuộc họp đầu tiên')
+  await page.getByRole('button', { name: 'Tạo cuộc họp' }).click()
+  await expect(page).toHaveURL(/\/meetings\/details\/\d+$/)
+  await page.getByRole('button', { name: 'Bắt đầu' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu' }).click()
+  await expect.poll(() => new URL(page.url()).port, { timeout: 60_000 }).not.toBe(new URL(link).port)
+})
+
+test('an address that has an account is answered the same, and its owner is told by mail', async ({ page, mails, portal }) => {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>(
+    "update accounts set email_proven_at = now() where username = 'nguoixem' returning email",
+  )
+  await client.end()
+  const address = rows[0]?.email ?? ''
+  await askForMail(page, address)
+  await expect
+    .poll(() => toAddress(mails, address).some(({ subject = '' }) => subject.startsWith('Bạn đã có tài khoản')))
+    .toBe(true)
+})
+
+test('a forgotten password is set anew by mail, and the sessions of before end', async ({ page, mails, portal }) => {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>(
+    "update accounts set email_proven_at = now() where username = 'nguoidung' returning email",
+  )
+  await client.end()
+  const address = rows[0]?.email ?? ''
+  const { token } = await signIn(portal.url, 'nguoidung', demoPassword)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
+  await look(page, 'a forgotten password')
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByRole('button', { name: 'Gửi liên kết' }).click()
+  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
+  await look(page, 'the link was sent')
+  await page.goto(await linkTo(mails, address, resetLink))
+  await expect(page.getByRole('heading', { name: 'Đặt mật khẩu mới' })).toBeVisible()
+  await look(page, 'a new password')
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(password)
+  await page.getByLabel('Nhập lại mật khẩu mới').fill(password)
+  await page.getByRole('button', { name: 'Đặt mật khẩu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mật khẩu đã được đặt lại' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await look(page, 'the password was set')
+  await dialog.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const before = await fetch(`${portal.url}/api/v1/Users/MySessions`, { headers: { authorization: `Bearer ${token}` } })
+  expect(before.status).toBe(401)
+  await signInByForm(page, 'nguoidung', password)
+})
+
+test('pages that everybody may read, links that lead nowhere, in both languages', async ({ page }) => {
+  const open = async (path: string, heading: RegExp) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await look(page, path)
+  }
+  await open('/signup', /^(Đăng ký tài khoản|Sign up)$/)
+  await open('/activation', /^(Liên kết không dùng được|This link does not work)$/)
+  await open('/activation?code=made-up', /^(Liên kết không dùng được|This link does not work)$/)
+  await open('/terms', /^(Điều khoản sử dụng|Terms of use)$/)
+  await open('/privacy', /^(Chính sách quyền riêng tư|Privacy policy)$/)
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await open('/signup', /^Sign up$/)
+  await open('/activation', /^This link does not work$/)
+  await open('/forgot-password', /^Forgotten password$/)
+  await open('/reset-password/made-up', /^Choose a new password$/)
+  await open('/terms', /^Terms of use$/)
+  await open('/privacy', /^Privacy policy$/)
+})
