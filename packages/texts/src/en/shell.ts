@@ -13,6 +13,11 @@ export const shell = {
     open: 'Confirm it now',
   },
 
+  twoStepDue: {
+    text: 'Two-step sign-in is a duty for your role. Please set it up by {{day}}.',
+    open: 'Set it up now',
+  },
+
   screens: {
     login: 'Sign in',
     ssoReturn: 'Sign in with a linked account',

@@ -11,6 +11,11 @@ export const shell = {
     open: 'Xác nhận ngay',
   },
 
+  twoStepDue: {
+    text: 'Vai trò của bạn bắt buộc đăng nhập hai bước. Hãy thiết lập trước ngày {{day}}.',
+    open: 'Thiết lập ngay',
+  },
+
   screens: {
     login: 'Đăng nhập',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',

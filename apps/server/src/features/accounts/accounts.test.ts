@@ -135,6 +135,7 @@ describe('the list', () => {
       changeRole: false,
       resetPassword: false,
       unlock: false,
+      resetTwoStep: false,
       seeSessions: false,
       delete: false,
     })
@@ -143,6 +144,7 @@ describe('the list', () => {
       changeRole: false,
       resetPassword: true,
       unlock: false,
+      resetTwoStep: false,
       seeSessions: true,
       delete: true,
     })

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { forgetGuesses, validatePassword, type Sessions, tellOwner, writePassword } from '../sign-in/public.js'
-import { deleteTwoStep } from '../two-step/public.js'
+import { clearTwoStep } from '../two-step/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 import type { AccountRow } from './accounts.queries.js'
 
@@ -44,7 +44,7 @@ export async function unlockAccount(platform: Platform, id: number, request: Cal
 export async function resetTwoStep(platform: Platform, sessions: Sessions, id: number, request: CallerRequest): Promise<void> {
   const account = await accountToActOn(platform, id, 'resetTwoStep', request)
   await platform.db.transaction().execute(async (transaction) => {
-    await deleteTwoStep(transaction, account.id)
+    await clearTwoStep(transaction, account.id)
     await sessions.end(transaction, { accountId: account.id }, 'two-step sign-in reset', request.now)
     await forgetGuesses(platform, transaction, account)
     const owner = { ...account, customerName: account.own_customer_name }

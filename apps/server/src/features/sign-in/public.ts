@@ -10,4 +10,18 @@ export { createSessions, type ProviderSession, type Sessions } from './sessions.
 export { findAccountById, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
 export { countWrongKey, mostWrongKeys, requireFewWrongKeys } from './wrong-keys.js'
 export { signedInUser } from './signed-in-user.js'
-export * from './second-step/public.js'
+export {
+  newChallenge,
+  passkeyHost,
+  passkeyOrigin,
+  passkeyTimeoutMs,
+  requestPasskey,
+  sealChallenge,
+  takeChallenge,
+} from './second-step/passkey-challenges.js'
+export { newRecoveryCodes, recoveryCodeHash, shownRecoveryCode } from './second-step/recovery-codes.js'
+export { findRecoveryCodesLeft, findTotp, listPasskeys } from './second-step/second-step.queries.js'
+export { newTotpSecret, stepOfCode, totpUri } from './second-step/totp.js'
+export { openTotpSecret, sealTotpSecret } from './second-step/totp-secrets.js'
+export { verifyCode } from './second-step/verify-code.js'
+export { verifyPasskey } from './second-step/verify-passkey.js'

@@ -1,2 +1,2 @@
 /** What other features may use of two-step sign-in. */
-export { deleteTwoStep } from './two-step.queries.js'
+export { clearTwoStep } from './clear-two-step.js'

@@ -2,7 +2,7 @@ import type { TwoStepState } from '@hop/contract/features/two-step'
 import type { SignedInRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { countRecoveryCodes, findAccountById, findTotp, listPasskeys, passkeyHost, signedInUser } from '../sign-in/public.js'
+import { findRecoveryCodesLeft, findAccountById, findTotp, listPasskeys, passkeyHost, signedInUser } from '../sign-in/public.js'
 import { presentPasskey } from './own-passkeys.js'
 
 export async function readTwoStepState(platform: Platform, { caller, now }: SignedInRequest): Promise<TwoStepState> {
@@ -11,7 +11,7 @@ export async function readTwoStepState(platform: Platform, { caller, now }: Sign
   const [totp, passkeys, recoveryCodesLeft, user] = await Promise.all([
     findTotp(db, account.id),
     listPasskeys(db, account.id),
-    countRecoveryCodes(db, account.id),
+    findRecoveryCodesLeft(db, account.id),
     signedInUser(platform, account, now),
   ])
   return {

@@ -48,6 +48,8 @@ export const otherFields: Record<string, object> = {
   'transcripts.correct': { id: 1, updatedAt: '2026-11-15T03:00:00Z', text: 'Kẻ Lạ', speaker: 'Kẻ Lạ' },
   'transcripts.takeOffered': { source: 'speech' },
   'monitor.person': { uid: 'a-1' },
+  'twoStep.renamePasskey': { name: 'Kẻ Lạ' },
+  'twoStep.removePasskey': { password: 'Tre-Xanh#58' },
 }
 
 /** The body of calls that name the record in their path. */

@@ -21,6 +21,7 @@ import { useFocusOnNewPage } from './useFocusOnNewPage'
 const t = textsOf('shell')
 
 const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
+const TwoStepDueNotice = lazy(() => import('../../features/two-step/TwoStepDueNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
@@ -75,6 +76,11 @@ export function Shell({ children }: { children: ReactNode }) {
             {canSearch && !user.isEmailProven && user.pendingEmail === null ? (
               <Suspense>
                 <UnprovenEmailNotice email={user.email} />
+              </Suspense>
+            ) : null}
+            {user?.twoStepDueAt && !user.mustSetUpTwoStep ? (
+              <Suspense>
+                <TwoStepDueNotice dueAt={user.twoStepDueAt} />
               </Suspense>
             ) : null}
             {children}

@@ -32,17 +32,17 @@ export function TwoStepDutyScreen() {
 }
 
 function DutyForm({ duty }: { duty: readonly { role: DutyRole; since: string }[] }) {
-  const [chosen, setChosen] = useState<string[]>(duty.map(({ role }) => role))
+  const [chosen, setChosen] = useState<DutyRole[]>(duty.map(({ role }) => role))
   const save = useAction(twoStep.setDuty, { refreshes: [twoStep.duty], success: 'two-step:duty.saved' })
   const sinceOf = (role: DutyRole) => duty.find((one) => one.role === role)?.since
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    save.mutate({ body: { roles: dutyRoles.filter((role) => chosen.includes(role)) } })
+    save.mutate({ body: { roles: chosen } })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Checkbox.Group label={t('duty.roles')} value={chosen} onChange={setChosen}>
+        <Checkbox.Group label={t('duty.roles')} value={chosen} onChange={(roles) => setChosen(roles as DutyRole[])}>
           <Stack gap="xs" mt="xs">
             {dutyRoles.map((role) => {
               const since = sinceOf(role)

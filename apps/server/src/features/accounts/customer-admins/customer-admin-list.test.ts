@@ -64,6 +64,7 @@ describe('the list', () => {
       changeRole: true,
       resetPassword: true,
       unlock: false,
+      resetTwoStep: false,
       seeSessions: true,
       delete: true,
     })

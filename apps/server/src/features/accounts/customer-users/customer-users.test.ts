@@ -28,7 +28,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const nothing = { edit: false, changeRole: false, resetPassword: false, unlock: false, seeSessions: false, delete: false }
+const nothing = {
+  edit: false,
+  changeRole: false,
+  resetPassword: false,
+  unlock: false,
+  resetTwoStep: false,
+  seeSessions: false,
+  delete: false,
+}
 
 const typed = (username: string, change: object = {}) => ({
   name: 'Đỗ Thị Nhân Sự',

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
 import { readPasswordPolicy } from '../../settings/public.js'
 import { createSessions, forgetGuesses, writePassword } from '../../sign-in/public.js'
-import { deleteTwoStep } from '../../two-step/public.js'
+import { clearTwoStep } from '../../two-step/public.js'
 import { insertAccount } from '../account-writes.queries.js'
 import { generatedPassword } from '../import/generated-password.js'
 import { accountIndexes } from '../unique-indexes.js'
@@ -67,7 +67,7 @@ export async function resetSuperAdmin(platform: BreakGlassPlatform, username: st
   const sessions = createSessions(platform)
   await db.transaction().execute(async (transaction) => {
     await writePassword(transaction, account.id, passwordHash, true, now)
-    await deleteTwoStep(transaction, account.id)
+    await clearTwoStep(transaction, account.id)
     await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
     await forgetGuesses(platform, transaction, account)
     await recordAudit(transaction, actorAt(now), { action: 'reset password', entity: 'account', entityId: account.id })

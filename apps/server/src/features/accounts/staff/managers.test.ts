@@ -93,6 +93,7 @@ describe('the list of managers', () => {
         changeRole: false,
         resetPassword: true,
         unlock: false,
+        resetTwoStep: false,
         seeSessions: true,
         delete: true,
       })

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.js'
 import type { SignInProof } from '../sign-in-proof.js'
 import { findAccountById, type SignInAccount } from '../sign-in.queries.js'
 import { type OpenedTicket, openTicket, sealTicket } from './sealed-tickets.js'
-import { countRecoveryCodes, findTotp, listPasskeys } from './second-step.queries.js'
+import { findRecoveryCodesLeft, findTotp, listPasskeys } from './second-step.queries.js'
 
 const purpose = 'second step'
 
@@ -36,7 +36,7 @@ async function waysOf({ db }: Platform, accountId: number): Promise<SecondStepWa
   const [totp, passkeys, codes] = await Promise.all([
     findTotp(db, accountId),
     listPasskeys(db, accountId),
-    countRecoveryCodes(db, accountId),
+    findRecoveryCodesLeft(db, accountId),
   ])
   const ways: [SecondStepWay, boolean][] = [
     ['totp', totp?.sealed_secret != null],

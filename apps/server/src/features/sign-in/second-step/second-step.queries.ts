@@ -27,7 +27,7 @@ export const takeRecoveryCode = async (db: Executor, accountId: number, codeHash
     .returning('account_id')
     .executeTakeFirst()) !== undefined
 
-export const countRecoveryCodes = async (db: Executor, accountId: number): Promise<number> =>
+export const findRecoveryCodesLeft = async (db: Executor, accountId: number): Promise<number> =>
   (
     await db
       .selectFrom('recovery_codes')

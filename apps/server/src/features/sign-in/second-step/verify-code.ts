@@ -12,7 +12,7 @@ import type { LockPolicy } from '../guesses.rules.js'
 import { tellOwner } from '../owner-mails.js'
 import type { SignInAccount } from '../sign-in.queries.js'
 import { recoveryCodeHash } from './recovery-codes.js'
-import { countRecoveryCodes, findTotp, takeRecoveryCode, takeTotpStep } from './second-step.queries.js'
+import { findRecoveryCodesLeft, findTotp, takeRecoveryCode, takeTotpStep } from './second-step.queries.js'
 import { stepOfCode } from './totp.js'
 import { openTotpSecret } from './totp-secrets.js'
 
@@ -85,7 +85,7 @@ const useRecoveryCode = (platform: Platform, account: SignInAccount, code: strin
   platform.db.transaction().execute(async (transaction) => {
     const hash = recoveryCodeHash(platform, account.id, code)
     if (!(await takeRecoveryCode(transaction, account.id, hash, request.now))) return false
-    const left = await countRecoveryCodes(transaction, account.id)
+    const left = await findRecoveryCodesLeft(transaction, account.id)
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, {
       action: 'use recovery code',
