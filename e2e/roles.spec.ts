@@ -223,6 +223,7 @@ const lookedAtElsewhere = [
   '/login',
   '/change-password',
   '/confirm-email',
+  '/sso/{provider}',
   '/signup',
   '/activation',
   '/complete-profile',

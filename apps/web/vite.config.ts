@@ -46,7 +46,7 @@ export default defineConfig(async ({ command }) => ({
     reportSize({ page: 'Sign-in', budgetBytes: 180_000, budgetFiles: 8, ...rootsOf(pages.signIn, 'vi') }),
     reportSize({ page: 'Joining', budgetBytes: 200_000, budgetFiles: 12, ...rootsOf(pages.join, 'vi') }),
   ],
-  server: { proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server } },
+  server: { proxy: { '/api': server, '^/sso/\\w+/\\w+': server, '/healthz': server, '/readyz': server, '/metrics': server } },
   build: {
     ...shared.build,
     // The chunk that every page starts with is large on purpose.

@@ -8,6 +8,7 @@ import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
 import { createSessions } from './features/sign-in/public.js'
+import { offeredProviders, serveSso } from './features/single-sign-on/public.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
 import { buildServer, type ServerOptions } from './http/server.js'
@@ -34,12 +35,21 @@ export function createPortal({ platform, joinPages, webFolder, ...options }: Por
     ...options,
     routes: allRoutes(platform, { sessions, joinPages }),
     log: platform.log,
-    ...(webFolder && { web: { folder: webFolder, readHead: (request) => readPageHead(platform, joinPages, request) } }),
+    ...(webFolder && {
+      web: {
+        folder: webFolder,
+        readHead: async (request) => ({
+          ...(await readPageHead(platform, joinPages, request)),
+          providers: offeredProviders(platform),
+        }),
+      },
+    }),
     serveCallbacks: async (app) => {
       await serveCoreCallbacks(app, platform)
       serveCalendarFeeds(app, platform, options.takeRateLimit)
       serveBrands(app, platform)
       serveIpn(app, platform)
+      await serveSso(app, platform, sessions, options.takeRateLimit)
     },
     clock: platform.clock,
     traces: platform.traces,

@@ -113,6 +113,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     signUp: config.signUp,
     payments: config.payments,
     languageModel: config.languageModel,
+    singleSignOn: config.singleSignOn,
     log,
   }
   defineJobs(jobs, [
@@ -141,7 +142,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     trustProxy: config.trustProxy,
     isStrict: false,
-    outsideScripts: { hasGoogle: config.googleClientId !== undefined, hasRecaptcha: config.signUp.recaptcha !== undefined },
+    outsideScripts: { hasGoogle: config.singleSignOn.google !== undefined, hasRecaptcha: config.signUp.recaptcha !== undefined },
     ...(hasPage && { webFolder }),
   })
   const room = await enteringRoom

@@ -46,6 +46,8 @@ export interface CallDefinition {
   readonly maxBodyBytes?: number
   /** Sent twice with one Idempotency-Key it is done once, and answers the same: its handler does its work inside `once`. */
   readonly takesIdempotencyKey?: true
+  /** The browser sends its cookies along, and the handler reads them: what it began elsewhere, only it may end. No other call has any. */
+  readonly readsCookies?: true
   /** Sign-in only: the refusal's code carries its parameters (`Key_param1_param2`), as the specification says. */
   readonly paramsInCode?: true
 }

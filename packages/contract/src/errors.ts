@@ -31,6 +31,20 @@ export const refusals = {
   LockAccountEnabled: 423,
   CustomerDeleted: 403,
 
+  // Signing in by others: CAS, Google, OneSME
+  SsoNotOffered: 404,
+  SsoStateInvalid: 400,
+  SsoServiceInvalid: 400,
+  SsoFailed: 400,
+  SsoUserMissing: 400,
+  SsoUnavailable: 503,
+  SsoDomainRefused: 403,
+  signinCas_userNotRegistered: 403,
+  SsoUserNotRegistered: 403,
+  LinkExpired: 410,
+  IdentityTaken: 409,
+  IdentityNotFound: 404,
+  LastWayIn: 409,
   // Signing up, and a forgotten password
   invalidSecretKey: 410,
   ActivationCodeUsed: 410,
@@ -298,6 +312,16 @@ export interface FieldProblem {
   value?: string
 }
 
+/** Of a person whom a provider knows and the portal does not. */
+export interface ActivateData {
+  /** Where such a person becomes a customer. */
+  activateCodeUrl: string
+  /** For /Users/LinkIdentity: with it and a password, the person is tied to an account that is there already. */
+  linkChallenge: string
+  /** Until when both are good. */
+  expiresAt: string
+}
+
 /** The body of every answer that is not a success. */
 export interface RefusalBody {
   code: string
@@ -305,4 +329,6 @@ export interface RefusalBody {
   params?: RefusalParam[]
   fields?: FieldProblem[]
   requestId?: string
+  /** With signinCas_userNotRegistered and SsoUserNotRegistered. */
+  resultActivateData?: ActivateData
 }

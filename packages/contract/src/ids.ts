@@ -16,6 +16,7 @@ export const entities = [
   'participant',
   'core',
   'accountImport',
+  'identity',
   'passkey',
 ] as const
 export type Entity = (typeof entities)[number]

@@ -42,6 +42,7 @@ export interface TextFiles {
   'sign-in-refusals': typeof import('./vi/sign-in-refusals.js')
   'sign-up': typeof import('./vi/sign-up.js')
   'sign-up-mails': typeof import('./vi/sign-up-mails.js')
+  'single-sign-on': typeof import('./vi/single-sign-on.js')
   speech: typeof import('./vi/speech.js')
   subscriptions: typeof import('./vi/subscriptions.js')
   summaries: typeof import('./vi/summaries.js')

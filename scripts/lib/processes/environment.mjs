@@ -29,6 +29,21 @@ const own = {
     ],
     // PG: what PostgreSQL's clients read, such as PGSSLROOTCERT.
     prefixes: ['DATABASE_', 'PG', 'ADMIN_', 'SMTP_', 'SMPP_', 'SMS_', 'S3_', 'ROOM_', 'LLM_', 'SPEECH_', 'GOOGLE_', 'RECAPTCHA_'],
+    prefixes: [
+      'DATABASE_',
+      'PG',
+      'ADMIN_',
+      'SMTP_',
+      'SMPP_',
+      'SMS_',
+      'S3_',
+      'ROOM_',
+      'LLM_',
+      'SPEECH_',
+      'CAS_',
+      'GOOGLE_',
+      'ONESME_',
+    ],
   },
   room: {
     names: ['HOST', 'DATA_DIR', 'TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'LOG_LEVEL'],

@@ -32,6 +32,7 @@ import { reportsRoutes } from './reports/reports.routes.js'
 import { settingsRoutes } from './settings/settings.routes.js'
 import { signInRoutes } from './sign-in/sign-in.routes.js'
 import { signUpRoutes } from './sign-up/sign-up.routes.js'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.js'
 import { speechRoutes } from './speech/speech.routes.js'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
@@ -78,6 +79,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     settings: settingsRoutes(platform),
     signIn: signInRoutes(platform, sessions),
     signUp: signUpRoutes(platform, sessions),
+    singleSignOn: singleSignOnRoutes(platform, sessions),
     speech: speechRoutes(platform),
     subscriptions: subscriptionsRoutes(platform),
     summaries: summariesRoutes(platform),

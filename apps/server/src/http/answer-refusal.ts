@@ -76,6 +76,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     message: refusalText(languageOf(request), refusal.code, refusal.params?.map(shown)),
     ...(refusal.params && { params: refusal.params }),
     ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.activateData && { resultActivateData: refusal.activateData }),
     ...(status >= 500 && { requestId: request.id }),
   }
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))

@@ -2,6 +2,7 @@
 import type { CallAnswer } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import type { PageKind } from '@hop/contract/page-kinds'
+import type { OfferedProviders } from '@hop/contract/features/single-sign-on'
 import { escapeHtml } from '@hop/server-kit/escape-html'
 import type { Language } from '@hop/texts/languages'
 
@@ -18,6 +19,8 @@ export interface PageHead {
   isPrivate: boolean
   /** What the page would ask for first, so that it need not: each turn costs a phone time. */
   meetingLink: { key: string; answer: CallAnswer<typeof join.info> } | null
+  /** By whose word people may sign in. */
+  providers?: OfferedProviders
 }
 
 const locales = { vi: 'vi_VN', en: 'en_US' } as const
@@ -43,6 +46,7 @@ export function editHead(page: string, head: PageHead, kindsApart: readonly Page
     property('og:locale:alternate', locales[other]),
     named('twitter:card', 'summary'),
     ...(head.meetingLink ? [dataBlock('meeting-link', head.meetingLink)] : []),
+    ...(Object.keys(head.providers ?? {}).length > 0 ? [dataBlock('sign-in-providers', head.providers)] : []),
   ]
   const icon = brand.logo ? `<link rel="icon" href="${escapeHtml(brand.logo)}" />` : null
   // Given as functions: "$" means something in a replacement.

@@ -32,6 +32,8 @@ interface AnyRequest {
   language: Language
   /** For the audit log. */
   actor: Actor
+  /** The header, given to calls that read it. */
+  cookies?: string | undefined
   /** Given with an Idempotency-Key, to calls that take one: for `once`. */
   repeatable?: RepeatableCall | undefined
 }

@@ -54,7 +54,11 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
     handler: async (request, reply) => {
       const input = await readInput(request)
       const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)
-      const answer = await handle(input, { ...requestFor(request, serving.clock.now()), ...(repeatable && { repeatable }) })
+      const answer = await handle(input, {
+        ...requestFor(request, serving.clock.now()),
+        ...(repeatable && { repeatable }),
+        ...(call.readsCookies && { cookies: request.headers.cookie }),
+      })
       if (serving.isStrict && repeatable && !repeatable.isKept) throw new Error(`${call.path} does not do its work inside once()`)
       return writeAnswer(reply, answer)
     },

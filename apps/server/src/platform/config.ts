@@ -15,6 +15,7 @@ import {
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
 import { paymentProblems, paymentSettings, paymentVariables } from './config-payments.js'
+import { missingForSingleSignOn, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.js'
 
 const switchedOn = z
   .enum(['true', 'false', '1', '0', ''])
@@ -75,7 +76,6 @@ const environment = z.object({
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
   INTERNAL_MODE: switchedOn,
-  GOOGLE_CLIENT_ID: optionalText,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET_KEY: optionalText,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -90,6 +90,7 @@ const environment = z.object({
   SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
   SPEECH_INSIDE: z.string().default('').transform(listOfHosts),
   ...paymentVariables,
+  ...singleSignOnVariables,
 })
 
 /** Speech to text by the operator's own choice; what customers enter is in the database. */
@@ -131,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ])
   if (given.LLM_URL && !given.LLM_MODEL)
     throw unusableConfiguration('The configuration', ['LLM_MODEL: LLM_URL is set, and which of its models to ask is not'])
+  const missing = missingForSingleSignOn(given)
+  if (missing.length > 0) throw unusableConfiguration('The configuration', missing)
   if ((given.RECAPTCHA_SITE_KEY === undefined) !== (given.RECAPTCHA_SECRET_KEY === undefined))
     throw unusableConfiguration('The configuration', [
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: one is set, and the other is not',
@@ -178,10 +181,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       model: given.SPEECH_MODEL,
       insideHosts: given.SPEECH_INSIDE,
     } as SpeechSettings,
-    googleClientId: given.GOOGLE_CLIENT_ID,
     payments: paymentSettings(given, given.NODE_ENV === 'production', 'Hop'),
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
+    singleSignOn: singleSignOnOf(given),
     /** The room that starts beside the portal; given by whoever starts both. */
     builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }

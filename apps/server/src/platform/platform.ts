@@ -11,6 +11,7 @@ import type { Ids } from './ids.js'
 import type { Jobs } from './jobs/jobs.js'
 import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
+import type { SingleSignOnSettings } from './single-sign-on-settings.js'
 
 /** One that speaks as OpenAI's do (chat completions). */
 export interface LanguageModel {
@@ -38,5 +39,7 @@ export interface Platform {
   payments: PaymentSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined
+  /** Who else may say who somebody is. */
+  singleSignOn: SingleSignOnSettings
   log: Logger
 }

@@ -1,14 +1,16 @@
-import type { FieldProblem, RefusalCode, RefusalParam } from '@hop/contract/errors'
+import type { ActivateData, FieldProblem, RefusalCode, RefusalParam } from '@hop/contract/errors'
 
 interface RefusalDetails {
   params?: RefusalParam[]
   fields?: FieldProblem[]
+  activateData?: ActivateData
 }
 
 /** A call that cannot be done, in terms the caller understands. It becomes an HTTP answer in one place. */
 export class Refusal extends Error {
   readonly params: RefusalParam[] | undefined
   readonly fields: FieldProblem[] | undefined
+  readonly activateData: ActivateData | undefined
 
   constructor(
     readonly code: RefusalCode,
@@ -17,6 +19,7 @@ export class Refusal extends Error {
     super(code)
     this.params = details.params
     this.fields = details.fields
+    this.activateData = details.activateData
   }
 }
 

@@ -12,6 +12,15 @@ import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
 export interface Tables {
+  account_identities: {
+    id: GeneratedAlways<number>
+    account_id: number
+    provider: 'cas' | 'google' | 'onesme'
+    subject: string
+    email: string | null
+    made_account: Generated<boolean>
+    linked_at: Date
+  }
   account_imports: {
     id: GeneratedAlways<number>
     customer_id: number
@@ -611,6 +620,18 @@ export interface Tables {
     paid_at: Date | null
     applied_at: Date | null
   }
+  passkeys: {
+    id: GeneratedAlways<number>
+    account_id: number
+    name: string
+    credential_id: string
+    user_handle: string
+    public_key: string
+    counter: number
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+  }
   payments: {
     id: GeneratedAlways<number>
     order_id: number
@@ -628,17 +649,6 @@ export interface Tables {
     asked_at: Date | null
     refund_reason: string | null
     refund_by: string | null
-  passkeys: {
-    id: GeneratedAlways<number>
-    account_id: number
-    name: string
-    credential_id: string
-    user_handle: string
-    public_key: string
-    counter: number
-    transports: string[]
-    created_at: Date
-    last_used_at: Date | null
   }
   planned_upgrades: {
     id: GeneratedAlways<number>
@@ -776,15 +786,17 @@ export interface Tables {
     ready_told_at: Date | null
     retention_warned_at: Date | null
   }
+  recovery_codes: {
+    account_id: number
+    code_hash: string
+    created_at: Date
+    used_at: Date | null
+  }
   recovery_keys: {
     lookup: string
     account_id: number
     created_at: Date
     expires_at: Date
-  recovery_codes: {
-    account_id: number
-    code_hash: string
-    created_at: Date
     used_at: Date | null
   }
   region_plans: {
@@ -820,6 +832,9 @@ export interface Tables {
     user_agent: string
     ended_at: Date | null
     ended_reason: string | null
+    provider: string | null
+    provider_ticket: string | null
+    sealed_id_token: string | null
   }
   settings: {
     key: string

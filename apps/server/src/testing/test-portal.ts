@@ -71,6 +71,7 @@ export interface TestPortalOptions {
   languageModel?: LanguageModel
   /** Without them the sandbox alone. */
   payments?: Partial<Platform['payments']>
+  singleSignOn?: Platform['singleSignOn']
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -105,6 +106,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
     payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
+    singleSignOn: options.singleSignOn ?? {},
     log,
   }
   defineJobs(jobs, [

@@ -34,8 +34,8 @@ export async function fetchAnswer(request: WireRequest, { signal }: CallOptions)
       headers: request.headers,
       body: request.body ?? null,
       signal: signal ?? null,
-      // The token is the only credential; no cookie is ever sent.
-      credentials: 'omit',
+      // The token is the only credential. Cookies go to the few calls that end what this browser began elsewhere.
+      credentials: request.sendsCookies ? 'same-origin' : 'omit',
     })
   } catch (problem) {
     throw signal?.aborted ? problem : new Unreachable()
@@ -68,6 +68,7 @@ export interface WireRequest {
   readonly body: string | FormData | undefined
   /** The token it carries: whose session ends if the server refuses it. */
   readonly token: string | undefined
+  readonly sendsCookies: boolean
 }
 
 const withParams = (path: string, params: AnyInput['params'] = {}) =>
@@ -109,5 +110,6 @@ export function wireRequest(call: Call, input: AnyInput, idempotencyKey?: string
     headers,
     body: input.file ? formOf(input.file, input.body) : isJson ? JSON.stringify(input.body) : undefined,
     token,
+    sendsCookies: call.readsCookies === true,
   }
 }

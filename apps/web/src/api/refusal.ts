@@ -1,4 +1,4 @@
-import type { FieldProblem, RefusalBody, RefusalParam } from '@hop/contract/errors'
+import type { ActivateData, FieldProblem, RefusalBody, RefusalParam } from '@hop/contract/errors'
 
 /** The server answered, and said no. */
 export class Refusal extends Error {
@@ -8,6 +8,7 @@ export class Refusal extends Error {
   readonly params: readonly RefusalParam[]
   readonly fields: readonly FieldProblem[]
   readonly requestId: string | undefined
+  readonly activateData: ActivateData | undefined
 
   constructor(status: number, body: RefusalBody) {
     super(body.message)
@@ -16,6 +17,7 @@ export class Refusal extends Error {
     this.params = body.params ?? []
     this.fields = body.fields ?? []
     this.requestId = body.requestId
+    this.activateData = body.resultActivateData
   }
 }
 

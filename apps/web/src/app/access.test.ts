@@ -33,7 +33,12 @@ const settings = screen({
 const dashboard = screen({ path: '/dashboard', guard: 'signed-in', access: admins, menu: { icon, group: 'main', order: 1 } })
 const all = [login, join, account, changePassword, settings, adminAccounts, dashboard]
 
-const user = (role: Role, mustChangePassword = false) => ({ role, mustChangePassword, mustCompleteProfile: false })
+const user = (role: Role, mustChangePassword = false) => ({
+  role,
+  mustChangePassword,
+  mustCompleteProfile: false,
+  mustSetUpTwoStep: false,
+})
 
 describe('a screen', () => {
   it('for visitors only is closed to who is signed in', () => {

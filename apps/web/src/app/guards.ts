@@ -4,6 +4,7 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { landingAddress, mayOpen } from './access'
 import { type Address, home } from '../screens/address'
 import { type ScreenData, screens } from '../screens/screens'
+import { answerInAddress, handOverAnswer, keptReturnPath } from '../session/provider-answer'
 import { currentSession } from '../session/session-store'
 
 function signedInUser() {
@@ -37,9 +38,14 @@ export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, '
   throw notFound()
 }
 
-/** The root address is no screen: it leads to where the role begins. */
-export function leaveRoot(): void {
+/** The root address is no screen: it leads to where the role begins, or on with whom a provider has sent back. */
+export function leaveRoot({ searchStr }: Pick<ParsedLocation, 'searchStr'>): void {
   const user = signedInUser()
-  if (user === undefined) throw redirectTo(screens.login.to())
+  if (user === undefined) {
+    const answer = answerInAddress(searchStr)
+    if (!answer) throw redirectTo(screens.login.to())
+    handOverAnswer(answer)
+    throw redirectTo(screens.ssoReturn.to({ provider: answer.provider }, { returnTo: keptReturnPath() }))
+  }
   throw redirectTo(dueAddress(user) ?? landingAddress(user))
 }

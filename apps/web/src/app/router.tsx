@@ -28,7 +28,7 @@ const rootRoute = createRootRoute({
   ),
 })
 
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => leaveRoot() })
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: ({ location }) => leaveRoot(location) })
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -63,9 +63,9 @@ export const sessionPage = z.strictObject({
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
 })
 
-const credential = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+export const credential = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 /** A name is one name however its letters are put together; a password is taken as it was typed. */
-const signInName = z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+export const signInName = z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 /** What a browser keeps to be known by at the next sign-in, one for each account that used it. */
 const deviceMark = z.string().check(z.maxLength(200, 'tooLong'))
@@ -73,6 +73,13 @@ export const mostDeviceMarks = 10
 
 /** Like Asia/Tokyo; one that nobody knows is as good as none. */
 const timeZone = z.string().check(z.maxLength(60, 'tooLong'))
+
+/** What a browser that signs in says of itself. */
+export const browserFields = {
+  /** As it names it: times in messages are told in it as well. */
+  timeZone: z.optional(timeZone),
+  deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
+}
 
 /** What proves after the password, or after another's word, that it is the owner. */
 export const secondStepWays = ['totp', 'recoveryCode', 'passkey'] as const
@@ -97,11 +104,13 @@ export const secondStepCode = z
 
 const challenge = z.string().check(z.minLength(1, 'required'), z.maxLength(6000, 'tooLong'))
 
-const signedInAnswer = z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape })
+export const signedInAnswer = z.object({ token: z.string(), deviceMark: z.string(), ...signedInUser.shape })
 export type SignedInAnswer = z.infer<typeof signedInAnswer>
 
+export const secondStepAnswer = z.object({ secondStep })
+
 /** Where every way in ends: signed in, or asked for the second step of an account that has one. */
-export const signInAnswer = z.union([signedInAnswer, z.object({ secondStep })])
+export const signInAnswer = z.union([signedInAnswer, secondStepAnswer])
 export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const signIn = defineFeature('signIn', {
@@ -114,9 +123,7 @@ export const signIn = defineFeature('signIn', {
     body: z.strictObject({
       username: signInName,
       password: credential,
-      /** Of the browser, as it names it: times in messages are told in it as well. */
-      timeZone: z.optional(timeZone),
-      deviceMarks: z._default(z.array(deviceMark).check(z.maxLength(mostDeviceMarks, 'tooLong')), []),
+      ...browserFields,
     }),
     answer: signInAnswer,
     refusals: ['InvalidLogin', 'InvalidLoginTriesLeft', 'LockAccountEnabled', 'CustomerDeleted'],

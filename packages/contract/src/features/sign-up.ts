@@ -151,6 +151,7 @@ export const signUp = defineFeature('signUp', {
       'ActivationCodeExpired',
       'ActivationBySso',
       'EmailInUse',
+      'IdentityTaken',
       'DuplicatePhone',
       'NoSignUps',
       ...passwordRefusals,
@@ -165,7 +166,7 @@ export const signUp = defineFeature('signUp', {
     access: everyone,
     query: z.strictObject({ secretKey }),
     answer: z.object({ provider: z.enum(['google', 'cas', 'onesme']) }),
-    refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired', 'EmailInUse', 'NoSignUps'],
+    refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired', 'EmailInUse', 'IdentityTaken', 'NoSignUps'],
     limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),
   completeProfile: defineCall({

@@ -76,6 +76,24 @@ An administrator has just set a new password for the account {{1}} and will pass
 If you did not ask for this, please check with your administrator.`,
   },
 
+  identityLinked: {
+    subject: 'Account {{0}} has another way to sign in',
+    text: `Hello {{0}},
+
+From now on account {{1}} can be opened by signing in with {{2}}.
+
+If this was not you, remove the link on the account page and change your password at once: {{3}}`,
+  },
+
+  identityRemoved: {
+    subject: 'Account {{0}} has one way less to sign in',
+    text: `Hello {{0}},
+
+Account {{1}} can no longer be opened by signing in with {{2}}. The sessions that began that way have ended.
+
+If this was not you, look at the account page and change your password at once: {{3}}`,
+  },
+
   recover: {
     subject: 'A new password for the account {{0}}',
     text: `Hello {{0}},

@@ -20,6 +20,7 @@ export const shell = {
 
   screens: {
     login: 'Sign in',
+    ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',
     activation: 'Activate the account',

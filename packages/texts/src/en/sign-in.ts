@@ -19,6 +19,12 @@ export const signIn = {
     promiseLead: 'Schedule, invite and meet right in the browser. Nothing to install.',
   },
 
+  providers: {
+    or: 'or',
+    by: 'Sign in with {{name}}',
+    googleBlocked: 'Google’s sign-in button could not be opened. Please check the network or a content blocker.',
+  },
+
   secondStep: {
     lead: 'Your password is right. Now show that it is you.',
     leadWithoutApp: 'Your password is right. Now use your passkey, or a recovery code.',

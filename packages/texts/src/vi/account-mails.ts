@@ -75,6 +75,24 @@ Người quản trị vừa đặt mật khẩu mới cho tài khoản {{1}} và
 Nếu bạn không yêu cầu, hãy hỏi lại người quản trị.`,
   },
 
+  identityLinked: {
+    subject: 'Tài khoản {{0}} có thêm một cách đăng nhập',
+    text: `Xin chào {{0}},
+
+Từ nay tài khoản {{1}} đăng nhập được bằng {{2}}.
+
+Nếu không phải bạn, hãy gỡ liên kết này trên trang tài khoản và đổi mật khẩu ngay: {{3}}`,
+  },
+
+  identityRemoved: {
+    subject: 'Tài khoản {{0}} bớt một cách đăng nhập',
+    text: `Xin chào {{0}},
+
+Tài khoản {{1}} không còn đăng nhập được bằng {{2}}. Các phiên bắt đầu bằng cách đó đã kết thúc.
+
+Nếu không phải bạn, hãy xem lại trang tài khoản và đổi mật khẩu ngay: {{3}}`,
+  },
+
   recover: {
     subject: 'Đặt lại mật khẩu của tài khoản {{0}}',
     text: `Xin chào {{0}},

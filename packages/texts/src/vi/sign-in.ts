@@ -16,6 +16,12 @@ export const signIn = {
     promiseLead: 'Lên lịch, mời mọi người và họp ngay trên trình duyệt, không cần cài đặt.',
   },
 
+  providers: {
+    or: 'hoặc',
+    by: 'Đăng nhập bằng {{name}}',
+    googleBlocked: 'Không mở được nút đăng nhập của Google. Hãy kiểm tra mạng hoặc tiện ích chặn nội dung.',
+  },
+
   secondStep: {
     lead: 'Mật khẩu đúng rồi. Giờ hãy xác nhận đó là bạn.',
     leadWithoutApp: 'Mật khẩu đúng rồi. Giờ hãy dùng khóa truy cập hoặc một mã khôi phục.',

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.js'
 import { completeSignIn } from './complete-sign-in.js'
 import { knownBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
-import { findAccountToSignIn } from './sign-in.queries.js'
+import { findAccountToSignIn, type SignInAccount } from './sign-in.queries.js'
 import { verifyPassword } from './verify-password.js'
 
 type Typed = ParsedInput<typeof signIn.authenticate>['body']
@@ -14,9 +14,20 @@ type Typed = ParsedInput<typeof signIn.authenticate>['body']
 export async function authenticate(
   platform: Platform,
   sessions: Sessions,
-  { username, password, timeZone, deviceMarks }: Typed,
+  typed: Typed,
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
+  const account = await accountByPassword(platform, typed, request)
+  const { timeZone, deviceMarks } = typed
+  return completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request)
+}
+
+/** Whose name and password these are. Refuses, counts and locks; opens no session. */
+export async function accountByPassword(
+  platform: Platform,
+  { username, password, deviceMarks }: Pick<Typed, 'username' | 'password' | 'deviceMarks'>,
+  request: VisitorRequest,
+): Promise<SignInAccount> {
   const { now, address } = request
   const name = username.toLowerCase()
   const account = await findAccountToSignIn(platform.db, name)
@@ -29,6 +40,5 @@ export async function authenticate(
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
   // The password was right, so the account exists.
-  if (!account) return refuse('InvalidLogin')
-  return completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request)
+  return account ?? refuse('InvalidLogin')
 }

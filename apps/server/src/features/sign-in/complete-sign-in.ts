@@ -49,7 +49,9 @@ export async function openSessionFor(
   const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, now)
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
-  return { token, deviceMark, ...(await signedInUser(platform, signedIn, now)) }
+  const user = await signedInUser(platform, signedIn, now)
+  const noneDue = proof.providerSession && { mustChangePassword: false, mustChangePasswordReason: null }
+  return { token, deviceMark, ...user, ...noneDue }
 }
 
 /** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */

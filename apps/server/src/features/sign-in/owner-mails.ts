@@ -25,6 +25,7 @@ export type OwnerMail =
   | { kind: 'welcome' | 'prove' | 'recover'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
   | { kind: 'passwordChanged' | 'passwordReset' | 'recovered' }
+  | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
   | { kind: 'twoStepOn' | 'twoStepOff' | 'twoStepReset' | 'secondStepLocked' | 'recoveryCodesMade' }
   | { kind: 'recoveryCodeUsed'; left: string }
@@ -48,6 +49,9 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
       return [name, username]
     case 'passwordReset':
       return [name, username, portal]
+    case 'identityLinked':
+    case 'identityRemoved':
+      return [name, username, mail.provider, `${portal}/account`]
     case 'recovered':
       return [name, username, `${portal}/forgot-password`]
     case 'roleChanged':

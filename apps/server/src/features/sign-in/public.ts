@@ -1,4 +1,5 @@
 /** What other features may use of sign in. */
+export { accountByPassword } from './authenticate.js'
 export { completeSignIn } from './complete-sign-in.js'
 export type { SignInProof } from './sign-in-proof.js'
 export { forgetGuesses, verifyPassword } from './verify-password.js'

@@ -21,6 +21,7 @@ import { createTokens } from './tokens.js'
 /** With whom a session began, where that was not the portal: what a single logout needs. */
 export interface ProviderSession {
   provider: string
+  /** A keyed hash of it: the provider names it when it signs somebody out. */
   ticket?: string
   sealedIdToken?: string
 }
@@ -71,7 +72,9 @@ export function createSessions(
     ])
     if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
-    const due = passwordDue({ changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }, policy, now)
+    const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
+    // Whoever came by another's word used no password, and may not know one.
+    const due = account.session_provider === null ? passwordDue(password, policy, now) : null
     const caller: SignedInCaller = {
       kind: 'signed in',
       accountId: id,
@@ -97,10 +100,20 @@ export function createSessions(
   }
 
   return {
-    open: async (transaction, accountId, { now, address, userAgent, language }) => {
+    open: async (transaction, accountId, { now, address, userAgent, language }, elsewhere) => {
       const id = ids.secret()
       const expiresAt = new Date(now.getTime() + sessionLengthMs)
-      await insertSession(transaction, { id, accountId, signedInAt: now, expiresAt, address, userAgent })
+      await insertSession(transaction, {
+        id,
+        accountId,
+        signedInAt: now,
+        expiresAt,
+        address,
+        userAgent,
+        provider: elsewhere?.provider ?? null,
+        providerTicket: elsewhere?.ticket ?? null,
+        sealedIdToken: elsewhere?.sealedIdToken ?? null,
+      })
       if ((await endOldestSessions(transaction, accountId, mostSessions, now)) > 0) await forget(transaction, accountId)
       await writeLanguage(transaction, accountId, language)
       return { token: await tokens.issue({ accountId, sessionId: id }, now, expiresAt) }

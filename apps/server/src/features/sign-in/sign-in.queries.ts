@@ -35,7 +35,7 @@ export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at'])
+    .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at', 'sessions.provider as session_provider'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -49,6 +49,10 @@ export interface NewSession {
   expiresAt: Date
   address: string
   userAgent: string
+  provider: string | null
+  /** A keyed hash of it. */
+  providerTicket: string | null
+  sealedIdToken: string | null
 }
 
 export const insertSession = (transaction: Transaction, session: NewSession) =>
@@ -62,6 +66,9 @@ export const insertSession = (transaction: Transaction, session: NewSession) =>
       last_seen_at: session.signedInAt,
       address: session.address,
       user_agent: session.userAgent,
+      provider: session.provider,
+      provider_ticket: session.providerTicket,
+      sealed_id_token: session.sealedIdToken,
     })
     .execute()
 

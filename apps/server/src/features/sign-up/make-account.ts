@@ -60,7 +60,8 @@ export async function makeAccount(
   })
   const actor: Actor = { ...request.actor, accountId, name: made.username }
   await giveFreePlan(platform, transaction, customerId, actor)
-  if (provider !== null && subject !== null) await onActivated(transaction, { accountId, provider, subject, email }, actor)
+  if (provider !== null && subject !== null)
+    await onActivated(transaction, { accountId, provider, subject, email, hasMadeAccount: made.isProfileDue }, actor)
   await markSignUpUsed(transaction, signUp, { used_at: now, account_id: accountId, sent_mark: made.sentMark })
   const details = { accountId, source: sourceOf(provider), termsVersion: made.consent?.termsVersion ?? null }
   await recordAudit(transaction, actor, { action: 'sign up', entity: 'customer', entityId: customerId, details })

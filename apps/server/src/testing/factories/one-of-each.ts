@@ -53,6 +53,12 @@ const createAccountImport: Factory = async (portal, places) => {
   return (await portal.db.insertInto('account_imports').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createIdentity: Factory = async (portal, places) => {
+  const { id } = await createAccount(portal, 'User', places)
+  const row = { account_id: id, provider: 'google', subject: unique(), email: null, linked_at: portal.clock.now() } as const
+  return (await portal.db.insertInto('account_identities').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const createPasskey: Factory = async (portal, places) => {
   const { id: accountId } = await createAccount(portal, 'User', places)
   const key = { credential_id: unique(), user_handle: unique(), public_key: '', counter: 0, transports: [] }
@@ -75,5 +81,6 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   participant: async (portal, places) => createParticipant(portal, await createOwnedMeeting(portal, places)),
   accountImport: createAccountImport,
   contact: createContact,
+  identity: createIdentity,
   passkey: createPasskey,
 }

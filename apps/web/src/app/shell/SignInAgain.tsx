@@ -12,6 +12,11 @@ const SignInForm = lazy(async () => {
   return { default: SignInForm }
 })
 
+const ProviderButtons = lazy(async () => {
+  const { ProviderButtons } = await import('../../features/sign-in/providers/ProviderButtons')
+  return { default: ProviderButtons }
+})
+
 /** The session has ended but the page stays: the user signs in again here. */
 export function SignInAgain() {
   const session = useSession()
@@ -36,6 +41,7 @@ export function SignInAgain() {
       </Text>
       <Suspense fallback={<Loader type="dots" />}>
         <SignInForm username={session.kind === 'ended' ? session.user.username : ''} />
+        <ProviderButtons />
       </Suspense>
       <Button variant="subtle" fullWidth mt="xs" onClick={forgetSession}>
         {t('session.leaveInstead')}

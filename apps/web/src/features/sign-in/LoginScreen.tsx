@@ -7,6 +7,7 @@ import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
+import { ProviderButtons } from './providers/ProviderButtons'
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
@@ -52,6 +53,7 @@ export function LoginScreen() {
           <Text ta="center" mt="md">
             <Anchor renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>{t('login.forgot')}</Anchor>
           </Text>
+          <ProviderButtons />
           <Text ta="center" mt="lg">
             {t('login.noAccount')}{' '}
             <Anchor renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>{t('login.signUp')}</Anchor>

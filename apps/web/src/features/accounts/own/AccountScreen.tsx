@@ -46,6 +46,12 @@ const OwnOrders = lazy(async () => {
   return { default: section.OwnOrders }
 })
 
+/** By whose word one signs in besides the password. */
+const OwnIdentities = lazy(async () => {
+  const [section] = await Promise.all([import('../../single-sign-on/OwnIdentities'), loadTexts('single-sign-on')])
+  return { default: section.OwnIdentities }
+})
+
 const OwnTwoStep = lazy(async () => {
   const [section] = await Promise.all([import('../../two-step/OwnTwoStep'), loadTexts('two-step', 'sign-in')])
   return { default: section.OwnTwoStep }
@@ -123,6 +129,9 @@ export function AccountScreen() {
           <OwnCalendar />
         </Suspense>
       ) : null}
+      <Suspense>
+        <OwnIdentities />
+      </Suspense>
       <Suspense fallback={<Skeleton h={200} aria-busy="true" />}>
         <OwnTwoStep />
       </Suspense>

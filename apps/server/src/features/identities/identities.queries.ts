@@ -1,0 +1,93 @@
+/** Whoever comes by another's word has no reach yet: these look by what the provider calls the person, or by the account itself. */
+import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
+import { sql } from 'kysely'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+
+export interface NewIdentity {
+  accountId: number
+  provider: IdentityProviderName
+  subject: string
+  email: string | null
+  /** The account began with it, and nobody ever knew its first password. */
+  hasMadeAccount?: boolean
+}
+
+/** Of an account that is still there; of one whose customer was deleted too, which only its own people may learn. */
+export const findAccountOfIdentity = (db: Database, provider: IdentityProviderName, subject: string) =>
+  db
+    .selectFrom('account_identities')
+    .innerJoin('accounts', 'accounts.id', 'account_identities.account_id')
+    .select('accounts.id')
+    .where('account_identities.provider', '=', provider)
+    .where('account_identities.subject', '=', subject)
+    .where('accounts.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whose mailbox it is by the owner's own proof. */
+export const findAccountOfProvenEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('proven_email', '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not customer_is_deleted`)
+    .executeTakeFirst()
+
+/** Answers whether it is the account's now. What belonged to somebody who is gone is free. */
+export async function insertIdentity(
+  transaction: Transaction,
+  identity: NewIdentity,
+  now: Date,
+): Promise<'new' | 'same' | 'taken'> {
+  const { accountId, provider, subject, email, hasMadeAccount = false } = identity
+  const row = { account_id: accountId, provider, subject, email, made_account: hasMadeAccount, linked_at: now }
+  const inserted = await transaction
+    .insertInto('account_identities')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('account_identities_subject_unique')
+        .doUpdateSet(row)
+        .where(
+          sql<boolean>`exists (
+            select 1 from accounts
+            where accounts.id = account_identities.account_id and (accounts.deleted_at is not null or accounts.customer_is_deleted)
+          )`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return 'new'
+  const holder = await transaction
+    .selectFrom('account_identities')
+    .select('account_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return holder?.account_id === accountId ? 'same' : 'taken'
+}
+
+export const listIdentities = (db: Database, accountId: number) =>
+  db
+    .selectFrom('account_identities')
+    .select(['id', 'provider', 'email', 'made_account', 'linked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at')
+    .orderBy('id')
+    .execute()
+
+/** Held until the transaction ends: of two that are taken away at once, the second sees what the first has left. */
+export const lockAccountOfIdentities = (transaction: Transaction, accountId: number) =>
+  transaction
+    .selectFrom('accounts')
+    .select(['id', 'name', 'username', 'email', 'language', 'customer_id', 'password_changed_at'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Which is a way in of its own. */
+export const findPasskeyOf = (db: Executor, accountId: number) =>
+  db.selectFrom('passkeys').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
+
+export const deleteIdentity = (transaction: Transaction, id: number) =>
+  transaction.deleteFrom('account_identities').where('id', '=', id).execute()

@@ -1,0 +1,4 @@
+/** What other features may use of identities. */
+export { findAccountOfIdentity, findAccountOfProvenEmail, listIdentities } from './identities.queries.js'
+export { linkIdentity } from './link-identity.js'
+export { removeIdentity } from './remove-identity.js'

@@ -1,0 +1,28 @@
+import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
+import { type Actor, recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { refuse } from '../../platform/refusal.js'
+import { deleteIdentity, findPasskeyOf, listIdentities, lockAccountOfIdentities } from './identities.queries.js'
+import { isLastWayIn } from './identities.rules.js'
+
+/** Answers whose word it was. Refuses to take away the last way in. */
+export async function removeIdentity(
+  transaction: Transaction,
+  accountId: number,
+  id: number,
+  actor: Actor,
+): Promise<IdentityProviderName> {
+  const account = (await lockAccountOfIdentities(transaction, accountId)) ?? refuse('IdentityNotFound')
+  const ways = await listIdentities(transaction, accountId)
+  const { provider } = ways.find((way) => way.id === id) ?? refuse('IdentityNotFound')
+  const hasPasskey = (await findPasskeyOf(transaction, accountId)) !== undefined
+  if (!hasPasskey && isLastWayIn(ways, id, account.password_changed_at)) refuse('LastWayIn')
+  await deleteIdentity(transaction, id)
+  await recordAudit(transaction, actor, {
+    action: 'remove identity',
+    entity: 'account',
+    entityId: accountId,
+    details: { provider },
+  })
+  return provider
+}

@@ -1,0 +1,213 @@
+/** Whoever a provider names and the portal does not know: by the password once, or a new account. And what the owner sees and takes away. */
+import { accounts } from '@hop/contract/features/accounts'
+import { signUp } from '@hop/contract/features/sign-up'
+import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
+import { createAccount, createPerson, createPlaces, type Places, testPassword } from '../../testing/factories/index.js'
+import { type Reply, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { createPortal } from '../../portal.js'
+import { casAt, linksOf, newBrowser, showTicket, signInByCas, ticketFor } from './testing/sso-portal.js'
+
+let cas: CasDouble
+let portal: TestPortal
+let places: Places
+beforeAll(async () => {
+  cas = await startCasDouble()
+  portal = await startTestPortal({ singleSignOn: { cas: casAt(cas) } })
+  places = await createPlaces(portal)
+})
+afterAll(async () => {
+  await portal.close()
+  await cas.close()
+})
+beforeEach(() => Object.assign(cas, { attributes: {}, isDown: false }))
+
+let people = 0
+
+/** Signs somebody new in at CAS, and answers what the portal offers them. */
+async function comeUnknown(
+  attributes: Record<string, string> = {},
+): Promise<{ subject: string; challenge: string; url: string }> {
+  people += 1
+  const subject = `unknown.${people}`
+  Object.assign(cas, { user: subject, attributes })
+  const { body } = await signInByCas(portal)
+  expect(body.code).toBe('signinCas_userNotRegistered')
+  return {
+    subject,
+    challenge: body.resultActivateData?.linkChallenge ?? '',
+    url: body.resultActivateData?.activateCodeUrl ?? '',
+  }
+}
+
+const link = (linkChallenge: string, username: string, password = testPassword) =>
+  portal.call(singleSignOn.link, { body: { linkChallenge, username, password } })
+const mine = async (token: string) =>
+  (await portal.call(singleSignOn.mine, {}, token)).body['data'] as { id: number; provider: string; email: string | null }[]
+const remove = (id: number, token: string) => portal.call(singleSignOn.remove, { body: { id } }, token)
+const tokenOf = ({ body }: Reply) => String(body['token'])
+
+describe('by the password', () => {
+  test('once; from then on the provider’s word is enough', async () => {
+    const { subject, challenge } = await comeUnknown()
+    const { id, username } = await createAccount(portal, 'User', places)
+    const linked = await link(challenge, username)
+    expect([linked.status, linked.body['id']]).toEqual([200, id])
+    expect(await mine(tokenOf(linked))).toMatchObject([{ provider: 'cas', email: null }])
+    cas.user = subject
+    expect((await signInByCas(portal)).body['id']).toBe(id)
+  })
+
+  test('what is asked does not tell whether the address has an account', async () => {
+    const { username } = await createAccount(portal, 'User', places)
+    const known = await comeUnknown({ email: `${username}@example.vn` })
+    const unknown = await comeUnknown({ email: 'nobody@example.vn' })
+    expect(new URL(known.url).pathname).toBe(new URL(unknown.url).pathname)
+  })
+
+  test('a wrong one links nothing, and locks like any other', async () => {
+    const { challenge } = await comeUnknown()
+    const { username } = await createAccount(portal, 'User', places)
+    const before = await linksOf(portal)
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 5; tries += 1) codes.push((await link(challenge, username, 'wrong')).body.code)
+    expect(codes.map(String)).toEqual([
+      ...[4, 3, 2, 1].map((left) => `InvalidLoginTriesLeft_${left}`),
+      expect.stringMatching(/^LockAccountEnabled_5_/),
+    ])
+    expect((await link(challenge, username)).status).toBe(423)
+    expect(await linksOf(portal)).toEqual(before)
+  })
+
+  test('after ten minutes, or with another’s seal, it is too late', async () => {
+    const { challenge } = await comeUnknown()
+    const { username } = await createAccount(portal, 'User', places)
+    expect((await link(`${challenge.slice(0, -8)}AAAAAAA=`, username)).body.code).toBe('LinkExpired')
+    portal.clock.advance(10 * 60_000)
+    expect((await link(challenge, username)).body.code).toBe('LinkExpired')
+  })
+
+  test('whom the provider names belongs to one account', async () => {
+    const { challenge } = await comeUnknown()
+    const [one, other] = [await createAccount(portal, 'User', places), await createAccount(portal, 'User', places)]
+    expect((await link(challenge, one.username)).status).toBe(200)
+    expect((await link(challenge, other.username)).body.code).toBe('IdentityTaken')
+    expect((await link(challenge, one.username)).status).toBe(200)
+  })
+
+  test('what belonged to somebody who is gone is free', async () => {
+    const { subject, challenge } = await comeUnknown()
+    const gone = await createAccount(portal, 'User', places)
+    await link(challenge, gone.username)
+    await portal.db.updateTable('accounts').set({ deleted_at: portal.clock.now() }).where('id', '=', gone.id).execute()
+    cas.user = subject
+    const { body } = await signInByCas(portal)
+    const { id, username } = await createAccount(portal, 'User', places)
+    await link(body.resultActivateData?.linkChallenge ?? '', username)
+    expect((await signInByCas(portal)).body['id']).toBe(id)
+  })
+
+  test('whoever has signed in meanwhile links without it', async () => {
+    const { subject, challenge } = await comeUnknown()
+    const { id, token } = await createPerson(portal, 'User', places)
+    const here = (by: string) => portal.call(singleSignOn.linkHere, { body: { linkChallenge: challenge } }, by)
+    expect((await here(token)).status).toBe(200)
+    const other = await createPerson(portal, 'User', places)
+    expect((await here(other.token)).body.code).toBe('IdentityTaken')
+    cas.user = subject
+    expect((await signInByCas(portal)).body['id']).toBe(id)
+  })
+})
+
+describe('by a new account', () => {
+  test('somebody whose address the house proves activates at once; the provider’s word signs in then, and is the only way', async () => {
+    await portal.db.updateTable('regions').set({ is_default: true }).where('id', '=', places.regionId).execute()
+    const { subject, url } = await comeUnknown({ email: 'moi@vnpt.example.vn', displayName: 'Đỗ Thị Mới' })
+    const secretKey = new URL(url).searchParams.get('code') ?? ''
+    expect(new URL(url).pathname).toBe('/activation')
+    expect((await portal.call(signUp.activateBySso, { query: { secretKey } })).body['provider']).toBe('cas')
+    cas.user = subject
+    const signedIn = await signInByCas(portal)
+    expect(signedIn.status).toBe(200)
+    const rows = (await linksOf(portal)).filter((row) => row.subject === subject)
+    expect(rows).toMatchObject([{ made_account: true, email: 'moi@vnpt.example.vn' }])
+    const token = tokenOf(signedIn)
+    await portal.db.updateTable('accounts').set({ profile_due: false }).where('id', '=', Number(rows[0]?.account_id)).execute()
+    portal.clock.advance(6000)
+    const [own] = await mine(token)
+    expect((await remove(own?.id ?? 0, token)).body.code).toBe('LastWayIn')
+  })
+
+  test('somebody without a proven address is asked for one first', async () => {
+    expect(new URL((await comeUnknown()).url).pathname).toBe('/signup')
+  })
+})
+
+describe('on the account page', () => {
+  test('a way in is taken away; what began by it elsewhere ends, and the owner hears of it', async () => {
+    const { subject, challenge } = await comeUnknown()
+    const { id, username } = await createAccount(portal, 'User', places)
+    const first = tokenOf(await link(challenge, username))
+    cas.user = subject
+    const second = tokenOf(await signInByCas(portal))
+    const [own] = await mine(first)
+    expect((await remove(own?.id ?? 0, first)).status).toBe(200)
+    expect(await mine(first)).toEqual([])
+    expect((await portal.call(accounts.find, { params: { id } }, second)).status).toBe(401)
+    expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
+    const mails = await portal.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('recipient', '=', `${username}@example.vn`)
+      .execute()
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('có thêm một cách'),
+      expect.stringContaining('bớt một cách'),
+    ])
+  })
+
+  test('nobody takes away what is somebody else’s', async () => {
+    const { challenge } = await comeUnknown()
+    const { username } = await createAccount(portal, 'User', places)
+    const token = tokenOf(await link(challenge, username))
+    const [own] = await mine(token)
+    const stranger = await createPerson(portal, 'Admin', places)
+    expect((await remove(own?.id ?? 0, stranger.token)).body.code).toBe('IdentityNotFound')
+    expect(await mine(token)).toHaveLength(1)
+  })
+})
+
+test('two servers: what began at one ends at the other, and only once', async () => {
+  const other = await createPortal({
+    platform: portal.platform,
+    joinPages: { appLinks: {}, asksOrganisation: false },
+    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
+    trustProxy: false,
+    isStrict: true,
+  })
+  const second = { ...portal, url: await other.listen({ host: '127.0.0.1', port: 0 }) }
+  const browser = newBrowser()
+  const { challenge, subject } = await comeUnknown()
+  const { username } = await createAccount(portal, 'User', places)
+  await link(challenge, username)
+  cas.user = subject
+  const ticket = await ticketFor(portal, browser)
+  const cookie = browser.cookiesFor(portal.url)
+  const service = encodeURIComponent(`${portal.url}/`)
+  const path = `/api/v1/Users/SigninCas?service=${service}&ticket=${ticket}`
+  const show = (url: string) => fetch(url + path, { method: 'POST', headers: { cookie } }).then(({ status }) => status)
+  expect((await Promise.all([show(second.url), show(portal.url), show(second.url)])).toSorted()).toEqual([200, 400, 400])
+  expect(ssoPath('cas')).toBe('/sso/cas/begin')
+  await other.close()
+})
+
+test('where https is spoken the cookie is this host’s alone', async () => {
+  const { publicUrl } = portal.platform
+  portal.platform.publicUrl = () => 'https://hop.example.vn'
+  const answer = await fetch(`${portal.url}${ssoPath('cas')}?here=1`, { redirect: 'manual' })
+  portal.platform.publicUrl = publicUrl
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-hop-sso-cas=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect((await showTicket(portal, newBrowser(), 'ST-1-x')).body.code).toBe('SsoStateInvalid')
+})

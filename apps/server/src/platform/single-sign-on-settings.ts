@@ -1,0 +1,172 @@
+/** Who else may say who somebody is: the variables of the environment, and what they mean. A provider that is not named is not offered. */
+import { optionalText, optionalUrl, splitList } from '@hop/server-kit/environment'
+import * as z from 'zod'
+
+const web = /^https?:/
+const path = z.string().regex(/^\/[\w./-]*$/, 'is not a path like /p3/serviceValidate')
+const list = z.string().default('').transform(splitList)
+const word = (otherwise: string) => z.string().trim().min(1).max(100).default(otherwise)
+const switched = z.enum(['true', 'false', '1', '0']).default('false')
+
+/** Where in a profile a thing stands; "user.id" is the field id of user. */
+const claims = z.object({
+  subject: z.string().min(1).default('sub'),
+  email: z.string().default('email'),
+  emailVerified: z.string().default('email_verified'),
+  name: z.string().default('name'),
+})
+export type ClaimNames = z.infer<typeof claims>
+
+const claimNames = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    const parsed = claims.strict().safeParse(readJson(text))
+    if (parsed.success) return parsed.data
+    context.addIssue('is not JSON of the form {"subject", "email", "emailVerified", "name"}')
+    return z.NEVER
+  })
+
+export const singleSignOnVariables = {
+  CAS_URL: optionalUrl(web),
+  CAS_NAME: word('SSO'),
+  CAS_VALIDATE_PATH: path.default('/p3/serviceValidate'),
+  CAS_EMAIL_ATTRIBUTE: word('email'),
+  CAS_NAME_ATTRIBUTE: word('displayName'),
+  CAS_EMAIL_DOMAINS: list,
+  GOOGLE_CLIENT_ID: list,
+  GOOGLE_HOSTED_DOMAINS: list,
+  GOOGLE_KEYS_URL: optionalUrl(web),
+  ONESME_CLIENT_ID: optionalText,
+  ONESME_CLIENT_SECRET: optionalText,
+  ONESME_CLIENT_AUTH: z.enum(['basic', 'post', 'none']).default('basic'),
+  ONESME_NAME: word('OneSME'),
+  ONESME_KIND: z.enum(['oidc', 'oauth2']).default('oidc'),
+  ONESME_ISSUER: optionalUrl(web),
+  ONESME_AUTHORIZE_URL: optionalUrl(web),
+  ONESME_TOKEN_URL: optionalUrl(web),
+  ONESME_PROFILE_URL: optionalUrl(web),
+  ONESME_KEYS_URL: optionalUrl(web),
+  ONESME_LOGOUT_URL: optionalUrl(web),
+  ONESME_SCOPE: word('openid profile email'),
+  ONESME_CLAIMS: claimNames,
+  ONESME_EMAIL_PROVEN: switched,
+  ONESME_CALLBACK_PATH: z.enum(['/', '/sso/onesme']).default('/sso/onesme'),
+}
+
+const variables = z.object(singleSignOnVariables)
+type Given = z.output<typeof variables>
+
+export interface CasSettings {
+  /** Of its button. */
+  name: string
+  /** Without a slash at its end. */
+  url: string
+  validatePath: string
+  emailAttribute: string
+  nameAttribute: string
+  /** Of the house itself: its addresses are proven by it, no others. */
+  emailDomains: readonly string[]
+}
+
+export interface GoogleSettings {
+  /** The first is the page's; the others are of mobile apps. */
+  clientIds: readonly [string, ...string[]]
+  /** Only people of these Workspace domains; empty: everybody. */
+  hostedDomains: readonly string[]
+  keysUrl: string
+}
+
+export interface OneSmeSettings {
+  name: string
+  kind: 'oidc' | 'oauth2'
+  clientId: string
+  clientSecret: string | undefined
+  clientAuth: 'basic' | 'post' | 'none'
+  /** Its discovery document is read unless the endpoints are given. */
+  issuer: string | undefined
+  authorizeUrl: string | undefined
+  tokenUrl: string | undefined
+  profileUrl: string | undefined
+  keysUrl: string | undefined
+  logoutUrl: string | undefined
+  scope: string
+  claims: ClaimNames
+  /** All of its addresses are proven, whatever its profiles say. */
+  isEmailProven: boolean
+  callbackPath: string
+}
+
+export interface SingleSignOnSettings {
+  cas?: CasSettings | undefined
+  google?: GoogleSettings | undefined
+  onesme?: OneSmeSettings | undefined
+}
+
+const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
+
+export const singleSignOnOf = (given: Given): SingleSignOnSettings => ({
+  cas: given.CAS_URL ? casOf(given, given.CAS_URL) : undefined,
+  google: googleOf(given),
+  onesme: given.ONESME_CLIENT_ID ? oneSmeOf(given, given.ONESME_CLIENT_ID) : undefined,
+})
+
+const casOf = (given: Given, url: string): CasSettings => ({
+  name: given.CAS_NAME,
+  url: url.replace(/\/+$/, ''),
+  validatePath: given.CAS_VALIDATE_PATH,
+  emailAttribute: given.CAS_EMAIL_ATTRIBUTE,
+  nameAttribute: given.CAS_NAME_ATTRIBUTE,
+  emailDomains: given.CAS_EMAIL_DOMAINS.map((domain) => domain.toLowerCase()),
+})
+
+function googleOf(given: Given): GoogleSettings | undefined {
+  const [first, ...others] = given.GOOGLE_CLIENT_ID
+  if (first === undefined) return undefined
+  const hostedDomains = given.GOOGLE_HOSTED_DOMAINS.map((domain) => domain.toLowerCase())
+  return { clientIds: [first, ...others], hostedDomains, keysUrl: given.GOOGLE_KEYS_URL ?? googleKeys }
+}
+
+const oneSmeOf = (given: Given, clientId: string): OneSmeSettings => ({
+  name: given.ONESME_NAME,
+  kind: given.ONESME_KIND,
+  clientId,
+  clientSecret: given.ONESME_CLIENT_SECRET,
+  clientAuth: given.ONESME_CLIENT_AUTH,
+  issuer: given.ONESME_ISSUER,
+  authorizeUrl: given.ONESME_AUTHORIZE_URL,
+  tokenUrl: given.ONESME_TOKEN_URL,
+  profileUrl: given.ONESME_PROFILE_URL,
+  keysUrl: given.ONESME_KEYS_URL,
+  logoutUrl: given.ONESME_LOGOUT_URL,
+  scope: given.ONESME_SCOPE,
+  claims: given.ONESME_CLAIMS,
+  isEmailProven: given.ONESME_EMAIL_PROVEN === 'true' || given.ONESME_EMAIL_PROVEN === '1',
+  callbackPath: given.ONESME_CALLBACK_PATH,
+})
+
+/** What is missing for a provider that was named, as the start tells it. */
+export function missingForSingleSignOn(given: Given): string[] {
+  if (!given.ONESME_CLIENT_ID) return []
+  const isOidc = given.ONESME_KIND === 'oidc'
+  const endpoints = [
+    given.ONESME_AUTHORIZE_URL,
+    given.ONESME_TOKEN_URL,
+    isOidc ? given.ONESME_KEYS_URL : given.ONESME_PROFILE_URL,
+  ]
+  const problems: string[] = []
+  if (isOidc && !given.ONESME_ISSUER) problems.push('ONESME_ISSUER: who signs the tokens is not given')
+  if (!isOidc && endpoints.includes(undefined))
+    problems.push('ONESME_KIND: plain OAuth2 needs ONESME_AUTHORIZE_URL, ONESME_TOKEN_URL and ONESME_PROFILE_URL')
+  if (given.ONESME_CLIENT_AUTH !== 'none' && !given.ONESME_CLIENT_SECRET)
+    problems.push('ONESME_CLIENT_SECRET: is not given; with ONESME_CLIENT_AUTH=none it is not needed')
+  return problems
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { type IdentityProviderName, ssoPath } from '@hop/contract/features/single-sign-on'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { textsOf } from '@hop/texts/page-texts'
+import { keepReturnPath } from '../../../session/provider-answer'
+import { isAnyOffered, offeredProviders } from './offered-providers'
+import classes from './ProviderButtons.module.css'
+
+const t = textsOf('sign-in')
+
+const GoogleButton = lazy(() => import('./GoogleButton'))
+const icons = { cas: IconBuilding, onesme: IconUserCircle }
+
+/** Where the visitor wanted to go; on any other page, that page. */
+function wantedPath(): string {
+  const { pathname, search } = window.location
+  return new URLSearchParams(search).get('returnTo') ?? (/^\/(login|signup)$/.test(pathname) ? '/' : pathname + search)
+}
+
+/** The ways in by another's word: only those that are configured. */
+export function ProviderButtons() {
+  if (!isAnyOffered) return null
+  const { cas, google, onesme } = offeredProviders
+  return (
+    <div className={classes.ways}>
+      <p className={classes.or}>{t('providers.or')}</p>
+      {cas ? <RedirectButton provider="cas" name={cas.name} /> : null}
+      {onesme ? <RedirectButton provider="onesme" name={onesme.name} /> : null}
+      {google ? (
+        <Suspense fallback={<div className={classes.google} />}>
+          <GoogleButton clientId={google.clientId} onLeave={() => keepReturnPath(wantedPath())} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function RedirectButton({ provider, name }: { provider: IdentityProviderName & keyof typeof icons; name: string }) {
+  const Icon = icons[provider]
+  return (
+    <Button
+      component="a"
+      href={ssoPath(provider)}
+      onClick={() => keepReturnPath(wantedPath())}
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<Icon size={18} aria-hidden="true" />}
+    >
+      {t('providers.by', { name })}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { defineScreens, searchType } from '../../screens/screens'
+
+interface SsoReturnSearch {
+  /** Where the visitor wanted to go; read once the session has begun. */
+  returnTo?: string | undefined
+}
+
+const singleSignOnScreens = defineScreens('single-sign-on', {
+  ssoReturn: {
+    path: '/sso/{provider}',
+    load: () => import('./SsoReturnScreen'),
+    texts: ['sign-in'],
+    guard: 'visitor-only',
+    search: searchType<SsoReturnSearch>(),
+  },
+})
+
+type SingleSignOnScreens = typeof singleSignOnScreens
+declare module '../../screens/screens' {
+  interface Screens extends SingleSignOnScreens {}
+}

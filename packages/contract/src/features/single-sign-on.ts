@@ -1,0 +1,158 @@
+/** Signing in by the word of others. Every way ends where a password does: signed in, or asked for the second step. */
+import * as z from 'zod/mini'
+import { dataOf, defineCall, nothing } from '../call.js'
+import { defineFeature } from '../feature.js'
+import { instant } from '../fields.js'
+import { idOf } from '../ids.js'
+import { evenWhilePasswordDue, everyone, signedIn } from '../roles.js'
+import { browserFields, credential, secondStepAnswer, signedInAnswer, signInAnswer, signInName } from './sign-in.js'
+
+export const identityProviders = ['cas', 'google', 'onesme'] as const
+export type IdentityProviderName = (typeof identityProviders)[number]
+
+/** What the page is told of the providers that are configured, before any call. */
+export interface OfferedProviders {
+  cas?: { name: string }
+  google?: { clientId: string }
+  onesme?: { name: string }
+}
+
+/** Where a browser begins; the portal sends it on to the provider. */
+export const ssoPath = (provider: IdentityProviderName): string => `/sso/${provider}/begin`
+/** For the page's own button of Google, which asks Google itself: what its answer must carry. */
+export const googleNoncePath = '/sso/google/nonce'
+/** Where somebody is signed out of the provider too, after the session here is over. */
+export const ssoLeavePath = (provider: IdentityProviderName): string => `/sso/${provider}/leave`
+
+const answerOfProvider = z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'tooLong'))
+const ticket = z.string().check(z.regex(/^ST-[A-Za-z0-9._-]{1,253}$/, 'invalidFormat'))
+
+/** Sealed by the portal: whom a provider named, for ten minutes. */
+const linkChallenge = z.string().check(z.minLength(1, 'required'), z.maxLength(8000, 'tooLong'))
+
+const identity = z.object({
+  id: idOf('identity'),
+  provider: z.enum(identityProviders),
+  /** As the provider told it when it was linked. */
+  email: z.nullable(z.string()),
+  linkedAt: instant,
+})
+export type Identity = z.infer<typeof identity>
+
+const providerRefusals = [
+  'SsoNotOffered',
+  'SsoStateInvalid',
+  'SsoFailed',
+  'SsoUserMissing',
+  'SsoUnavailable',
+  'CustomerDeleted',
+] as const
+
+/** The provider's own token stays on the server; the field is there for clients that expect it. */
+const signedInByOneSme = z.extend(signedInAnswer, { oneSmeAccessToken: z.null() })
+
+/** Strangers come here, and each makes the portal ask somebody else. */
+const limit = { by: 'address', calls: 60, perSeconds: 60 } as const
+
+export const singleSignOn = defineFeature('singleSignOn', {
+  signInByCas: defineCall({
+    method: 'POST',
+    path: '/Users/SigninCas',
+    summary:
+      'Signs in with a ticket of the CAS server. The service must be the one that the portal itself names; it is compared, never followed.',
+    access: everyone,
+    query: z.strictObject({ service: z.string().check(z.maxLength(2000, 'tooLong')), ticket }),
+    answer: signInAnswer,
+    refusals: [...providerRefusals, 'SsoServiceInvalid', 'signinCas_userNotRegistered'],
+    readsCookies: true,
+    limit,
+  }),
+  signInByGoogle: defineCall({
+    method: 'POST',
+    path: '/Users/SigninGoogle',
+    summary: 'Signs in with an ID token of Google. From the page it carries the nonce that this browser was given.',
+    access: everyone,
+    body: z.strictObject({ token: answerOfProvider, ...browserFields }),
+    answer: dataOf(signInAnswer),
+    refusals: [...providerRefusals, 'SsoDomainRefused', 'SsoUserNotRegistered'],
+    readsCookies: true,
+    limit,
+  }),
+  signInByOneSme: defineCall({
+    method: 'GET',
+    path: '/oneSme/authenticate',
+    summary: 'Signs in with the code that the identity provider sent the browser back with, and the state of the same browser.',
+    access: everyone,
+    query: z.strictObject({
+      code: answerOfProvider,
+      /** Without it nothing shows that this browser began. */
+      state: z.optional(z.string().check(z.maxLength(200, 'tooLong'))),
+      iss: z.optional(z.string().check(z.maxLength(500, 'tooLong'))),
+    }),
+    answer: dataOf(z.union([signedInByOneSme, secondStepAnswer])),
+    refusals: [...providerRefusals, 'SsoUserNotRegistered'],
+    readsCookies: true,
+    limit,
+  }),
+  link: defineCall({
+    method: 'POST',
+    path: '/Users/LinkIdentity',
+    summary: 'Ties whom a provider has just named to an account, by that account’s password, and signs in.',
+    access: everyone,
+    body: z.strictObject({
+      linkChallenge,
+      username: signInName,
+      password: credential,
+      ...browserFields,
+    }),
+    answer: signInAnswer,
+    refusals: [
+      'SsoNotOffered',
+      'LinkExpired',
+      'IdentityTaken',
+      'InvalidLogin',
+      'InvalidLoginTriesLeft',
+      'LockAccountEnabled',
+      'CustomerDeleted',
+    ],
+    paramsInCode: true,
+    limit,
+  }),
+  linkHere: defineCall({
+    method: 'POST',
+    path: '/Users/LinkIdentityHere',
+    summary:
+      'Ties whom a provider has just named to the caller’s own account: after a second step, which the password alone does not pass.',
+    access: signedIn,
+    body: z.strictObject({ linkChallenge }),
+    answer: nothing,
+    refusals: ['SsoNotOffered', 'LinkExpired', 'IdentityTaken'],
+    limit: { by: 'caller', calls: 10, perSeconds: 60 },
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/Users/MyIdentities',
+    summary: 'By whose word the caller may sign in, besides the password.',
+    access: signedIn,
+    answer: dataOf(z.array(identity)),
+    refusals: [],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/Users/RemoveIdentity',
+    summary: 'The provider’s word opens the caller’s account no more; the sessions that began with it end, but for this one.',
+    access: signedIn,
+    body: z.strictObject({ id: idOf('identity') }),
+    answer: nothing,
+    refusals: ['IdentityNotFound', 'LastWayIn'],
+  }),
+  leave: defineCall({
+    method: 'POST',
+    path: '/Users/LogoutAtProvider',
+    summary:
+      'Ends the session like /Users/Logout, and says where the provider’s own ends; nothing for a session that began here.',
+    access: evenWhilePasswordDue(signedIn),
+    answer: dataOf(z.object({ logoutUrl: z.nullable(z.string()) })),
+    refusals: [],
+  }),
+})
