@@ -69,9 +69,9 @@ export function ForgotPasswordScreen() {
           >
             {wait.seconds > 0 ? t('forgot.againIn', { seconds: wait.seconds }) : t('forgot.again')}
           </Button>
-          <Anchor component="button" type="button" onClick={() => setSent(undefined)}>
+          <Button variant="subtle" onClick={() => setSent(undefined)}>
             {t('forgot.other')}
-          </Anchor>
+          </Button>
           {back}
         </Stack>
       </JoinPage>

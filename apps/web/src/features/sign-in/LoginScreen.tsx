@@ -54,7 +54,9 @@ export function LoginScreen() {
           </Text>
           <Text ta="center" mt="lg">
             {t('login.noAccount')}{' '}
-            <Anchor renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>{t('login.signUp')}</Anchor>
+            <Anchor underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
+              {t('login.signUp')}
+            </Anchor>
           </Text>
           <Text ta="center" mt="xs">
             <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
