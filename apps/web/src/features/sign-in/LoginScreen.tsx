@@ -7,6 +7,7 @@ import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
+import { keepFocus } from '../../ui/form/keep-focus'
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
@@ -50,16 +51,20 @@ export function LoginScreen() {
             <SignInForm />
           </MantineThemeProvider>
           <Text ta="center" mt="md">
-            <Anchor renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>{t('login.forgot')}</Anchor>
+            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
+              {t('login.forgot')}
+            </Anchor>
           </Text>
           <Text ta="center" mt="lg">
             {t('login.noAccount')}{' '}
-            <Anchor underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
+            <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
               {t('login.signUp')}
             </Anchor>
           </Text>
           <Text ta="center" mt="xs">
-            <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
+            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>
+              {t('login.joinByCode')}
+            </Anchor>
           </Text>
         </div>
       </main>
