@@ -10,6 +10,7 @@ import { customersJobs } from './customers/customers.jobs.js'
 import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
+import { orderAccountsJobs } from './order-accounts/order-accounts.jobs.js'
 import { ordersJobs } from './orders/orders.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
 import { recoveryJobs } from './recovery/recovery.jobs.js'
@@ -31,6 +32,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...errorStatsJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
+  ...orderAccountsJobs(platform),
   ...ordersJobs(platform),
   ...recordingsJobs(platform),
   ...recoveryJobs(platform),

@@ -545,6 +545,15 @@ export interface Tables {
     day: string
     sent: number
   }
+  order_codes: {
+    lookup: string
+    email: string
+    code_mark: string | null
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   order_history: {
     id: GeneratedAlways<number>
     order_id: number
