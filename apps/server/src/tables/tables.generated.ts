@@ -6,7 +6,7 @@ import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { StoredQuote } from '../features/subscriptions/agreed-quote.js'
+import type { StoredQuote } from '../features/subscriptions/stored-quote.js'
 import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
