@@ -241,6 +241,7 @@ const lookedAtElsewhere = [
   '/join',
   '/join-meeting',
   '/orders/receipt/{id}',
+  '/place-order/create-account',
 ]
 
 test('no screen is forgotten here', () => {

@@ -168,6 +168,9 @@ export const refusals = {
   NothingToRefund: 409,
   RefundRefused: 409,
   ReceiptNotFound: 404,
+  OrderCodeWrong: 400,
+  OrderCodeExpired: 410,
+  OrderCodeTries: 429,
 
   // Contacts
   ContactNotFound: 404,

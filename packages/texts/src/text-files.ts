@@ -22,6 +22,8 @@ export interface TextFiles {
   'meeting-words': typeof import('./vi/meeting-words.js')
   meetings: typeof import('./vi/meetings.js')
   monitor: typeof import('./vi/monitor.js')
+  'order-account-mails': typeof import('./vi/order-account-mails.js')
+  'order-accounts': typeof import('./vi/order-accounts.js')
   'order-files': typeof import('./vi/order-files.js')
   'order-mails': typeof import('./vi/order-mails.js')
   'order-words': typeof import('./vi/order-words.js')

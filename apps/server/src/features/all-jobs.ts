@@ -11,6 +11,7 @@ import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { faceCheckJobs } from './face-check/face-check.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
+import { orderAccountsJobs } from './order-accounts/order-accounts.jobs.js'
 import { ordersJobs } from './orders/orders.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
 import { recoveryJobs } from './recovery/recovery.jobs.js'
@@ -33,6 +34,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...faceCheckJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
+  ...orderAccountsJobs(platform),
   ...ordersJobs(platform),
   ...recordingsJobs(platform),
   ...recoveryJobs(platform),

@@ -22,6 +22,7 @@ import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
 import { monitorRoutes } from './monitor/monitor.routes.js'
+import { orderAccountsRoutes } from './order-accounts/order-accounts.routes.js'
 import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
@@ -69,6 +70,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
     monitor: monitorRoutes(platform),
+    orderAccounts: orderAccountsRoutes(platform),
     orders: ordersRoutes(platform),
     plans: plansRoutes(platform),
     pricing: pricingRoutes(platform),

@@ -108,3 +108,18 @@ create table receipts (
   parties jsonb not null,
   unique (year, number)
 );
+
+-- Whoever makes an account on the way to an order proves the address by a code of six digits. Each start has its own: nobody's code
+-- opens what somebody else has typed.
+create table order_codes (
+  -- A keyed hash of what the browser keeps.
+  lookup text primary key,
+  email text not null,
+  -- A keyed hash of the code; empty until it is sent, and for an address that has an account already.
+  code_mark text,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index order_codes_by_expiry on order_codes (expires_at);

@@ -34,7 +34,7 @@ export const valueTypes: Readonly<Record<string, string>> = {
   PartNotes: '../features/summaries/model/notes.js',
   PersonSummary: '@hop/contract/features/summaries',
   ReceiptParties: '@hop/contract/features/order-records',
-  StoredQuote: '../features/subscriptions/agreed-quote.js',
+  StoredQuote: '../features/subscriptions/stored-quote.js',
   TimelineEntry: '@hop/contract/features/summaries',
 }
 

@@ -7,7 +7,7 @@ import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { StoredQuote } from '../features/subscriptions/agreed-quote.js'
+import type { StoredQuote } from '../features/subscriptions/stored-quote.js'
 import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
 
@@ -584,6 +584,15 @@ export interface Tables {
     customer_id: number
     day: string
     sent: number
+  }
+  order_codes: {
+    lookup: string
+    email: string
+    code_mark: string | null
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   order_history: {
     id: GeneratedAlways<number>

@@ -134,6 +134,9 @@ export const refusals = {
   NothingToRefund: 'There is no money to pay back, or it is being paid back already.',
   RefundRefused: 'The gateway refused to pay back (code {{0}}). No money has moved.',
   ReceiptNotFound: 'There is no receipt for this order yet.',
+  OrderCodeWrong: 'This code is not right. {{0}} tries are left.',
+  OrderCodeExpired: 'The code has expired or was used. Please ask for a new one.',
+  OrderCodeTries: 'Too many wrong codes. Please ask for a new one.',
 
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',

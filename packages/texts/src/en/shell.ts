@@ -54,6 +54,7 @@ export const shell = {
     customerPayments: 'The customer’s payments',
     placeOrder: 'Buy a plan',
     receipt: 'Receipt',
+    orderAccount: 'Make an account to buy a plan',
     pricing: 'Pricing',
     regions: 'Sales regions',
     newRegion: 'Create region',

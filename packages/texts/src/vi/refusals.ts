@@ -131,6 +131,9 @@ export const refusals = {
   NothingToRefund: 'Không còn khoản tiền nào để hoàn, hoặc việc hoàn tiền đang được xử lý.',
   RefundRefused: 'Cổng thanh toán từ chối hoàn tiền (mã {{0}}). Chưa có khoản nào được hoàn.',
   ReceiptNotFound: 'Đơn hàng này chưa có biên nhận.',
+  OrderCodeWrong: 'Mã chưa đúng. Bạn còn {{0}} lần thử.',
+  OrderCodeExpired: 'Mã đã hết hạn hoặc đã được dùng. Hãy yêu cầu mã mới.',
+  OrderCodeTries: 'Bạn đã nhập sai quá nhiều lần. Hãy yêu cầu mã mới.',
 
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',

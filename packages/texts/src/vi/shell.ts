@@ -52,6 +52,7 @@ export const shell = {
     customerPayments: 'Lịch sử thanh toán của khách hàng',
     placeOrder: 'Mua gói dịch vụ',
     receipt: 'Biên nhận thanh toán',
+    orderAccount: 'Tạo tài khoản để mua gói',
     pricing: 'Bảng giá',
     regions: 'Khu vực kinh doanh',
     newRegion: 'Tạo khu vực',

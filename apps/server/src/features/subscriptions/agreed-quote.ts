@@ -1,21 +1,15 @@
 /** A quote that was agreed on and is paid for later: kept with the order, and applied as it was agreed, whatever the plan costs by then. */
-import type { QuoteLine } from '@hop/contract/features/subscriptions'
 import { addUsage, renewedUntil } from '@hop/contract/usage-time'
 import type { Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
-import type { Terms } from './prices.rules.js'
 import type { Quote } from './quotes.js'
 import { lockToChange } from './sell-subscription.js'
+import type { StoredQuote } from './stored-quote.js'
 import type { Sale } from './subscription-sale.js'
 import { findCurrentSubscription, lockSubscriber, type SubscriptionRow } from './subscriptions.queries.js'
 import { isRunning, isTaken } from './subscriptions.rules.js'
 import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
-
-/** As JSON keeps it. */
-export interface StoredQuote extends Omit<Quote, 'terms'> {
-  terms: Omit<Terms, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string; lines: QuoteLine[] }
-}
 
 export const storedQuote = (quote: Quote): StoredQuote => ({
   ...quote,

@@ -39,6 +39,8 @@ function requireShownTerms(shown: { endTime?: string | undefined; amount?: numbe
 /** A plan that a region does not sell does not exist for whoever sees that region only. */
 async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: Sale) {
   const plan = await findPlanForRegion(db, planId, regionId)
+  // To a customer it is the very thing that was asked for, not a field among others.
+  if (reach.kind === 'customer' && !plan?.is_in_region) refuse('PlanNotFound')
   if (!plan || (reach.kind !== 'all' && !plan.is_in_region)) refuseField('PlanNotFound', field)
   if (!plan.is_in_region || !plan.is_active) refuseField('PlanNotOffered', field)
   return plan

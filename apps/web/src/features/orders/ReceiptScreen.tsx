@@ -1,6 +1,7 @@
 import { orders, type Receipt } from '@hop/contract/features/orders'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
 import { showProblem } from '../../api/show-problem'
@@ -22,8 +23,14 @@ export function ReceiptScreen() {
   const { id } = useScreenParams(screens.receipt)
   const query = useCall(orders.findReceipt, { params: { id: Number(id) } })
   const receipt = query.data?.data
+  useEffect(() => {
+    document.body.dataset['prints'] = 'receipt'
+    return () => {
+      delete document.body.dataset['prints']
+    }
+  }, [])
   return (
-    <Stack gap="md" maw={800} mx="auto" w="100%" data-receipt>
+    <Stack gap="md" maw={800} mx="auto" w="100%">
       <PageHeader
         title={t('shell:screens.receipt')}
         actions={

@@ -5,7 +5,6 @@ import { IconCheck, IconPackages } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
-import { home } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import { useUser } from '../../session/session'
 import { useMayCall } from '../../session/useMayCall'
@@ -110,7 +109,7 @@ function ChooseButton({ plan }: { plan: PricedPlan }) {
   const user = useUser()
   const buys = useMayCall(orders.pay)
   if (user && !buys) return null
-  const to = user ? screens.placeOrder.to({}, { plan: plan.id }) : home
+  const to = (user ? screens.placeOrder : screens.orderAccount).to({}, { plan: plan.id })
   return (
     <Button fullWidth renderRoot={(props) => <Link to={to} {...props} />}>
       {t('choose', { plan: plan.name })}

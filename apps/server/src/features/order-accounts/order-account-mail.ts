@@ -1,0 +1,44 @@
+import { defaultApp } from '@hop/contract/features/brand'
+import { orderCode } from '@hop/contract/features/order-accounts'
+import { orderAccountMails as en } from '@hop/texts/en/order-account-mails'
+import { signUpMails as enKnown } from '@hop/texts/en/sign-up-mails'
+import { fill, type Language } from '@hop/texts/languages'
+import { orderAccountMails as vi } from '@hop/texts/vi/order-account-mails'
+import { signUpMails as viKnown } from '@hop/texts/vi/sign-up-mails'
+import { frameMail } from '../../platform/messages/mail-frame.js'
+import type { MailMessage } from '../../platform/messages/messages.js'
+
+const texts = { vi, en }
+const known = { vi: viKnown.known, en: enKnown.known }
+const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
+
+export function codeMail(recipient: string, code: string, language: Language): MailMessage {
+  const { subject, text, codeLabel } = texts[language]
+  const title = fill(subject, [defaultApp.name])
+  const paragraphs = fill(text, [defaultApp.name, orderCode.minutes]).split('\n\n')
+  return {
+    channel: 'mail',
+    recipient,
+    language,
+    subject: title,
+    ...frameMail({ language, title, brand, paragraphs, facts: [[codeLabel, code]] }),
+  }
+}
+
+/** To an address that has an account: the words of sign-up. */
+export function knownMail(
+  { email, name, username, url }: { email: string; name: string; username: string; url: string },
+  language: Language,
+): MailMessage {
+  const { subject, text, button, open } = known[language]
+  const title = fill(subject, [defaultApp.name])
+  const href = `${url}/login`
+  const paragraphs = fill(text, [name, defaultApp.name, username, `${url}/forgot-password`]).split('\n\n')
+  return {
+    channel: 'mail',
+    recipient: email,
+    language,
+    subject: title,
+    ...frameMail({ language, title, brand, paragraphs, action: { href, label: button, notes: [fill(open, [href])] } }),
+  }
+}

@@ -1,0 +1,78 @@
+import { orderAccounts } from '@hop/contract/features/order-accounts'
+import { pricing } from '@hop/contract/features/pricing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { ensureFirstOffer } from '../regions/public.js'
+import { createDesk, goodPassword, newEmail } from '../sign-up/testing/sign-up-desk.js'
+
+let portal: TestPortal
+let desk: ReturnType<typeof createDesk>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  desk = createDesk(portal)
+  await ensureFirstOffer(portal.platform)
+})
+afterAll(() => portal.close())
+
+let count = 0
+const confirm = (registration: string, code: string) => {
+  count += 1
+  const phone = `08${String(count).padStart(8, '0')}`
+  const body = { registration, code, name: 'Trần Thị Mùa', phone, password: goodPassword }
+  return portal.call(orderAccounts.confirm, { body })
+}
+
+async function start(email: string) {
+  const { status, body } = await portal.call(orderAccounts.start, { body: { email, recaptchaToken: await desk.solved() } })
+  await portal.platform.jobs.drain()
+  const [mail] = (await desk.mailsTo(email)).toReversed()
+  const code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+  return { status, registration: (body['data'] as { registration: string }).registration, code, mail }
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('with the code from the mail a visitor has an account with the free plan, and signs in', async () => {
+  const email = newEmail()
+  const { registration, code } = await start(email)
+  const { status, body } = await confirm(registration, code)
+  expect([status, body['email']]).toEqual([200, email])
+  expect(await portal.signIn(String(body['username']), goodPassword)).toEqual(expect.any(String))
+  expect((await confirm(registration, code)).body.code).toBe('OrderCodeExpired')
+})
+
+test('five wrong codes at once are all there are, and the right one comes too late', async () => {
+  const { registration, code } = await start(newEmail())
+  const codes = (await Promise.all(Array.from({ length: 12 }, () => confirm(registration, wrong(code))))).map(
+    ({ body }) => body.code,
+  )
+  expect(codes.filter((one) => one === 'OrderCodeWrong')).toHaveLength(5)
+  expect(codes.filter((one) => one === 'OrderCodeTries')).toHaveLength(7)
+  expect((await confirm(registration, code)).body.code).toBe('OrderCodeTries')
+})
+
+test('a code lasts ten minutes, and opens only what it was sent for', async () => {
+  const one = await start(newEmail())
+  const other = await start(newEmail())
+  expect((await confirm(other.registration, one.code === other.code ? wrong(one.code) : one.code)).body.code).toBe(
+    'OrderCodeWrong',
+  )
+  portal.clock.advance(10 * minutes)
+  expect((await confirm(one.registration, one.code)).body.code).toBe('OrderCodeExpired')
+})
+
+test('an address that has an account is told so by mail; the answer is the same', async () => {
+  const email = newEmail()
+  const first = await start(email)
+  await confirm(first.registration, first.code)
+  portal.clock.advance(2 * minutes)
+  const second = await start(email)
+  expect([second.status, second.code]).toEqual([200, ''])
+  expect(second.mail?.subject).toMatch(/^Bạn đã có tài khoản/)
+  expect((await confirm(second.registration, '123456')).body.code).toBe('OrderCodeWrong')
+})
+
+test('the pricing page shows the plans of the table with VAT, the cheapest first', async () => {
+  const { body } = await portal.call(pricing.plans, {})
+  expect((body['data'] as { priceWithVat: number }[]).map(({ priceWithVat }) => priceWithVat)).toEqual([0, 400_000, 800_000])
+})

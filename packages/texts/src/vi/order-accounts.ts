@@ -1,0 +1,16 @@
+export const orderAccounts = {
+  title: 'Tạo tài khoản để mua gói',
+  lead: 'Chỉ vài thông tin, rồi bạn chọn cách thanh toán.',
+  name: 'Họ và tên',
+  email: 'E-mail',
+  phone: 'Số điện thoại',
+  password: 'Mật khẩu',
+  agree: 'Tôi đồng ý với điều khoản sử dụng và chính sách bảo mật',
+  send: 'Gửi mã xác nhận',
+  sentTitle: 'Nhập mã trong e-mail',
+  sentLead: 'Chúng tôi đã gửi mã gồm 6 chữ số đến {{email}}. Mã dùng được trong 10 phút.',
+  code: 'Mã xác nhận',
+  confirm: 'Tạo tài khoản và tiếp tục',
+  back: 'Sửa thông tin',
+  signIn: 'Đã có tài khoản? Đăng nhập',
+}
