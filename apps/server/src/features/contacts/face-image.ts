@@ -9,9 +9,9 @@ import { decodePicture, pictureKindOf } from '../../platform/pictures/decode-pic
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customer-status/public.js'
-import { requestJudgement } from '../face-check/public.js'
 import { type ContactRow, findContact, lockContact, writeImage } from './contacts.queries.js'
 import { presentContact } from './present-contact.js'
+import { requestJudgement } from './request-judgement.js'
 
 const limits = {
   // Enough to recognise a face.

@@ -2,8 +2,9 @@ import { days } from '../../platform/clock.js'
 import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
+import { type ContactToJudge, judgeContactJob } from '../contacts/public.js'
 import { deleteOldChecks } from './face-check.queries.js'
-import { type ContactToJudge, judgeContact, judgeContactJob, judgeRemaining } from './judge-contact.js'
+import { judgeContact, judgeRemaining } from './judge-contact.js'
 
 const checksKeptMs = 30 * days
 

@@ -15,7 +15,7 @@ export class FacesNotSeen extends Error {}
 const threadFile = builtFile(new URL('./thread/face-thread.js', import.meta.url))
 const mostThreads = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2) - 1))
 const mostWaiting = 60
-const limits = { answerMs: 60_000, idleMs: 120_000, memoryMb: 512 }
+const limits = { answerMs: 90_000, idleMs: 120_000, memoryMb: 512 }
 
 interface Task {
   asked: PicturesToLookAt

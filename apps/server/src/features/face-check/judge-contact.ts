@@ -1,21 +1,11 @@
 /** Looks at the picture of a contact's face and writes down whether it shows one face, clearly. */
 import { buffer } from 'node:stream/consumers'
-import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { type ContactToJudge, judgeContactJob } from '../contacts/public.js'
 import { findPictureOf, listUnjudgedContacts, lockContactWithPicture, writeJudgement } from './face-check.queries.js'
 import { lookAtFaces } from './face-pool.js'
 import { modelInUse, sealDescriptor } from './face-secrets.js'
 import { largestOf, problemOfPicture } from './judge-picture.js'
-
-export const judgeContactJob = 'judge-contact-face'
-export interface ContactToJudge {
-  contactId: number
-}
-
-/** With the change that brings the picture: it is looked at after the commit, and the upload waits for nothing. */
-export const requestJudgement = async ({ jobs }: Platform, transaction: Transaction, contactId: number): Promise<void> => {
-  await jobs.send(transaction, judgeContactJob, { contactId })
-}
 
 export async function judgeContact(platform: Platform, { contactId }: ContactToJudge): Promise<void> {
   const found = await findPictureOf(platform.db, contactId)

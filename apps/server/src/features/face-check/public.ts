@@ -1,4 +1,3 @@
 /** What other features may use of the face check. */
 export { asksFace } from './find-invited.js'
-export { requestJudgement } from './judge-contact.js'
 export { isRecognised } from './judge-check.js'

@@ -8,7 +8,7 @@ import { lookAtPicture } from './look-at-picture.js'
 
 closeNetwork()
 // On Linux a thread has a priority of its own: people who wait for a page come first. Elsewhere it would slow the whole portal.
-if (process.platform === 'linux') setPriority(0, 15)
+if (process.platform === 'linux') setPriority(0, 10)
 
 const faceApi = await loadFaceApi()
 parentPort?.on('message', (asked: PicturesToLookAt) => void answer(asked))

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+
+/** Done by the face check, which knows meetings and so is not known here. */
+export const judgeContactJob = 'judge-contact-face'
+export interface ContactToJudge {
+  contactId: number
+}
+
+/** With the change that brings the picture: it is looked at after the commit, and the upload waits for nothing. */
+export async function requestJudgement({ jobs }: Platform, transaction: Transaction, contactId: number): Promise<void> {
+  const contact: ContactToJudge = { contactId }
+  await jobs.send(transaction, judgeContactJob, contact)
+}
