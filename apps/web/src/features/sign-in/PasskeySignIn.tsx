@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
 import { deviceMarks } from '../../session/known-browser'
-import { askPasskey, canUsePasskeys } from './ask-passkey'
+import { askPasskey, canUsePasskeys, stopAsking } from './ask-passkey'
 import { beginSession } from './begin-session'
 import { passkeyProblem } from './passkey-problem'
 
@@ -35,7 +35,10 @@ export function PasskeySignIn({ onProblem }: { onProblem: (problem: string | und
     void offer()
     // A new offer takes the place of the one before.
     const timer = setInterval(() => void offer(), renewedAfterMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      if (canUsePasskeys()) void stopAsking()
+    }
   }, [])
 
   if (!canUsePasskeys()) return null

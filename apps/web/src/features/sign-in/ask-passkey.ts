@@ -38,6 +38,12 @@ export async function askPasskey({ ticket, options }: PasskeyRequest, isAutofill
   return response && { ticket, response }
 }
 
+/** Whoever went on another way is asked nothing any more. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
 export async function makePasskey({ options }: PasskeyCreation): Promise<PasskeyRegistration | null> {
   requireHost(options.rp.id)
   const { startRegistration } = await import('@simplewebauthn/browser')
