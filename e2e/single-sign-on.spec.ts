@@ -163,7 +163,13 @@ test.describe('Google', () => {
   test.use({ bypassCSP: true })
 
   test('its button signs in whoever has proven the address here and there', async ({ page }) => {
-    await standInForGoogle(page, { sub: '42', email: await emailOf('quantri'), email_verified: true, hd: 'example.vn', name: 'Quản Trị' })
+    await standInForGoogle(page, {
+      sub: '42',
+      email: await emailOf('quantri'),
+      email_verified: true,
+      hd: 'example.vn',
+      name: 'Quản Trị',
+    })
     await page.goto(`${portal.url}/login`)
     await page.getByRole('button', { name: 'Google' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -149,7 +149,11 @@ const oneSmeOf = (given: Given, clientId: string): OneSmeSettings => ({
 export function missingForSingleSignOn(given: Given): string[] {
   if (!given.ONESME_CLIENT_ID) return []
   const isOidc = given.ONESME_KIND === 'oidc'
-  const endpoints = [given.ONESME_AUTHORIZE_URL, given.ONESME_TOKEN_URL, isOidc ? given.ONESME_KEYS_URL : given.ONESME_PROFILE_URL]
+  const endpoints = [
+    given.ONESME_AUTHORIZE_URL,
+    given.ONESME_TOKEN_URL,
+    isOidc ? given.ONESME_KEYS_URL : given.ONESME_PROFILE_URL,
+  ]
   const problems: string[] = []
   if (isOidc && !given.ONESME_ISSUER) problems.push('ONESME_ISSUER: who signs the tokens is not given')
   if (!isOidc && endpoints.includes(undefined))

@@ -121,7 +121,8 @@ export const singleSignOn = defineFeature('singleSignOn', {
   linkHere: defineCall({
     method: 'POST',
     path: '/Users/LinkIdentityHere',
-    summary: 'Ties whom a provider has just named to the caller’s own account: after a second step, which the password alone does not pass.',
+    summary:
+      'Ties whom a provider has just named to the caller’s own account: after a second step, which the password alone does not pass.',
     access: signedIn,
     body: z.strictObject({ linkChallenge }),
     answer: nothing,
@@ -148,7 +149,8 @@ export const singleSignOn = defineFeature('singleSignOn', {
   leave: defineCall({
     method: 'POST',
     path: '/Users/LogoutAtProvider',
-    summary: 'Ends the session like /Users/Logout, and says where the provider’s own ends; nothing for a session that began here.',
+    summary:
+      'Ends the session like /Users/Logout, and says where the provider’s own ends; nothing for a session that began here.',
     access: evenWhilePasswordDue(signedIn),
     answer: dataOf(z.object({ logoutUrl: z.nullable(z.string()) })),
     refusals: [],

@@ -34,7 +34,11 @@ export const findAccountOfProvenEmail = (db: Database, email: string) =>
     .executeTakeFirst()
 
 /** Answers whether it is the account's now. What belonged to somebody who is gone is free. */
-export async function insertIdentity(transaction: Transaction, identity: NewIdentity, now: Date): Promise<'new' | 'same' | 'taken'> {
+export async function insertIdentity(
+  transaction: Transaction,
+  identity: NewIdentity,
+  now: Date,
+): Promise<'new' | 'same' | 'taken'> {
   const { accountId, provider, subject, email, hasMadeAccount = false } = identity
   const row = { account_id: accountId, provider, subject, email, made_account: hasMadeAccount, linked_at: now }
   const inserted = await transaction

@@ -18,6 +18,11 @@ export async function removeIdentity(
   const hasPasskey = (await findPasskeyOf(transaction, accountId)) !== undefined
   if (!hasPasskey && isLastWayIn(ways, id, account.password_changed_at)) refuse('LastWayIn')
   await deleteIdentity(transaction, id)
-  await recordAudit(transaction, actor, { action: 'remove identity', entity: 'account', entityId: accountId, details: { provider } })
+  await recordAudit(transaction, actor, {
+    action: 'remove identity',
+    entity: 'account',
+    entityId: accountId,
+    details: { provider },
+  })
   return provider
 }

@@ -70,7 +70,11 @@ describe('a known person', () => {
     const elsewhere = await createPlaces(portal, 'Đã nghỉ')
     const { id } = await createKnown('customer.gone')
     await portal.db.updateTable('accounts').set({ customer_id: elsewhere.customerId }).where('id', '=', id).execute()
-    await portal.db.updateTable('customers').set({ deleted_at: portal.clock.now() }).where('id', '=', elsewhere.customerId).execute()
+    await portal.db
+      .updateTable('customers')
+      .set({ deleted_at: portal.clock.now() })
+      .where('id', '=', elsewhere.customerId)
+      .execute()
     expect((await signInByCas(portal)).body.code).toBe('CustomerDeleted')
   })
 })
@@ -165,7 +169,8 @@ describe('refused, and nobody is signed in:', () => {
 })
 
 describe('signing out', () => {
-  const signOutAtCas = (body: URLSearchParams | string) => fetch(`${portal.url}/`, { method: 'POST', body }).then(({ status }) => status)
+  const signOutAtCas = (body: URLSearchParams | string) =>
+    fetch(`${portal.url}/`, { method: 'POST', body }).then(({ status }) => status)
 
   test('at CAS ends the one session that its ticket began', async () => {
     const { id } = await createKnown('leaves')

@@ -32,7 +32,15 @@ function claimsOf(more: Record<string, unknown> = {}): JWTPayload {
   people += 1
   const now = inSeconds(portal.clock.now())
   const who = { sub: `1000000${people}`, email: `person${people}@gmail.com`, email_verified: true, name: 'Trần Thị Lan' }
-  return { iss: 'https://accounts.google.com', aud: googleClient, azp: googleClient, iat: now, exp: now + 3600, ...who, ...more } as JWTPayload
+  return {
+    iss: 'https://accounts.google.com',
+    aud: googleClient,
+    azp: googleClient,
+    iat: now,
+    exp: now + 3600,
+    ...who,
+    ...more,
+  }
 }
 
 const show = (token: string, browser: VisitorBrowser = createVisitorBrowser()) =>
@@ -59,7 +67,11 @@ describe('an address that Google and its owner have proven', () => {
     expect((await linksOf(portal)).filter((link) => link.account_id === id)).toMatchObject([
       { provider: 'google', subject: claims.sub, email: claims['email'] },
     ])
-    const mails = await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', String(claims['email'])).execute()
+    const mails = await portal.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('recipient', '=', String(claims['email']))
+      .execute()
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('có thêm một cách đăng nhập')])
     const renamed = { ...claims, email: 'other@example.vn', email_verified: false }
     expect(signedIn(await show(await google.sign(renamed)))).toBe(id)
@@ -163,7 +175,9 @@ test('keys that cannot be read are told as such', async () => {
   const away = await startTokenIssuer()
   const other = await startTestPortal({ singleSignOn: { google: googleAt(away) } })
   away.isDown = true
-  const reply = await callFrom(other, createVisitorBrowser(), singleSignOn.signInByGoogle, { body: { token: await away.sign(claimsOf()) } })
+  const reply = await callFrom(other, createVisitorBrowser(), singleSignOn.signInByGoogle, {
+    body: { token: await away.sign(claimsOf()) },
+  })
   expect([reply.status, reply.body.code]).toEqual([503, 'SsoUnavailable'])
   await Promise.all([other.close(), away.close()])
 })
@@ -171,8 +185,11 @@ test('keys that cannot be read are told as such', async () => {
 test('where only certain Workspaces may, a like-sounding address does not help', async () => {
   const inside = await startTestPortal({ singleSignOn: { google: googleAt(google, { hostedDomains: ['congty.vn'] }) } })
   const code = async (more: Record<string, unknown>) =>
-    (await callFrom(inside, createVisitorBrowser(), singleSignOn.signInByGoogle, { body: { token: await google.sign(claimsOf(more)) } }))
-      .body.code
+    (
+      await callFrom(inside, createVisitorBrowser(), singleSignOn.signInByGoogle, {
+        body: { token: await google.sign(claimsOf(more)) },
+      })
+    ).body.code
   expect(await code({ hd: 'congty.vn', email: 'a@congty.vn' })).toBe('SsoUserNotRegistered')
   expect(await code({ email: 'a@congty.vn' })).toBe('SsoDomainRefused')
   expect(await code({ hd: 'khac.vn', email: 'a@khac.vn' })).toBe('SsoDomainRefused')

@@ -26,7 +26,9 @@ beforeEach(() => Object.assign(cas, { attributes: {}, isDown: false }))
 let people = 0
 
 /** Signs somebody new in at CAS, and answers what the portal offers them. */
-async function comeUnknown(attributes: Record<string, string> = {}): Promise<{ subject: string; challenge: string; url: string }> {
+async function comeUnknown(
+  attributes: Record<string, string> = {},
+): Promise<{ subject: string; challenge: string; url: string }> {
   people += 1
   const subject = `unknown.${people}`
   Object.assign(cas, { user: subject, attributes })
@@ -154,7 +156,11 @@ describe('on the account page', () => {
     expect(await mine(first)).toEqual([])
     expect((await portal.call(accounts.find, { params: { id } }, second)).status).toBe(401)
     expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
-    const mails = await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', `${username}@example.vn`).execute()
+    const mails = await portal.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('recipient', '=', `${username}@example.vn`)
+      .execute()
     expect(mails.map((mail) => mail.subject)).toEqual([
       expect.stringContaining('có thêm một cách'),
       expect.stringContaining('bớt một cách'),

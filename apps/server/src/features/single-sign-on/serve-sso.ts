@@ -46,10 +46,8 @@ export async function serveSso(
   })
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
     )
     scope.post('/', { onRequest: limited }, async (request, reply) => {
       if (!providersOf(platform).cas || typeof request.body !== 'string') return refuse('NotFound')

@@ -49,7 +49,10 @@ export function begin(answer: SignInAnswer, provider: IdentityProviderName): Out
 
 function outcomeOfError(error: string): Outcome {
   if (changedTheirMind.includes(error)) return { kind: 'over' }
-  return { kind: 'failed', reason: findText(ours.includes(error) ? `refusals:${error as 'SsoUnavailable'}` : 'refusals:SsoFailed') }
+  return {
+    kind: 'failed',
+    reason: findText(ours.includes(error) ? `refusals:${error as 'SsoUnavailable'}` : 'refusals:SsoFailed'),
+  }
 }
 
 async function callFor(answer: ProviderAnswer): Promise<SignInAnswer> {

@@ -48,7 +48,8 @@ const withoutAddress = (error: unknown) => (error instanceof Error ? { name: err
 function refuseFailure({ log }: Platform, failure: string): never {
   if (failure === 'INTERNAL_ERROR') return refuse('SsoUnavailable')
   // The portal is not registered there: nobody can sign in until an administrator has mended it.
-  if (failure.startsWith('UNAUTHORIZED_SERVICE')) log.error({ logger: 'single sign-on', failure }, 'the CAS server refuses the portal')
+  if (failure.startsWith('UNAUTHORIZED_SERVICE'))
+    log.error({ logger: 'single sign-on', failure }, 'the CAS server refuses the portal')
   return refuse('SsoFailed')
 }
 

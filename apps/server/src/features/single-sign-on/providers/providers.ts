@@ -30,7 +30,9 @@ export const requireProvider = <Name extends keyof Providers>(platform: Platform
   providersOf(platform)[name] ?? refuse('SsoNotOffered')
 
 /** As the page is told it. */
-export const offeredProviders = ({ singleSignOn: { cas, google, onesme } }: Pick<Platform, 'singleSignOn'>): OfferedProviders => ({
+export const offeredProviders = ({
+  singleSignOn: { cas, google, onesme },
+}: Pick<Platform, 'singleSignOn'>): OfferedProviders => ({
   ...(cas && { cas: { name: cas.name } }),
   ...(google && { google: { clientId: google.clientIds[0] } }),
   ...(onesme && { onesme: { name: onesme.name } }),

@@ -14,7 +14,8 @@ test('the user of a success, whatever prefix the server writes', () => {
 })
 
 test('attributes by their local names; one that repeats is a list', () => {
-  const more = '<cas:attributes><cas:email>a@b.vn</cas:email><cas:memberOf>x</cas:memberOf><cas:memberOf>y &amp; z</cas:memberOf></cas:attributes>'
+  const more =
+    '<cas:attributes><cas:email>a@b.vn</cas:email><cas:memberOf>x</cas:memberOf><cas:memberOf>y &amp; z</cas:memberOf></cas:attributes>'
   expect(readCasXml(inNamespace(success('lan', 'cas:', more)))).toEqual({
     user: 'lan',
     attributes: { email: 'a@b.vn', memberOf: ['x', 'y & z'] },
@@ -53,7 +54,8 @@ test('the JSON twin says the same', () => {
   expect(readCasJson(JSON.stringify(answer))).toEqual({ user: 'lan', attributes: { email: 'a@b.vn' } })
   const failure = { serviceResponse: { authenticationFailure: { code: 'INVALID_TICKET', description: 'x' } } }
   expect(readCasJson(JSON.stringify(failure))).toEqual({ failure: 'INVALID_TICKET' })
-  for (const text of ['{}', '[]', 'x', '{"serviceResponse":{"authenticationSuccess":{"user":7}}}']) expect(readCasJson(text)).toBeNull()
+  for (const text of ['{}', '[]', 'x', '{"serviceResponse":{"authenticationSuccess":{"user":7}}}'])
+    expect(readCasJson(text)).toBeNull()
 })
 
 test('whom a logout request signs out', () => {
