@@ -10,6 +10,7 @@ const activation = /\/features\/sign-up\/ActivationScreen\.tsx$/
 const forgotPassword = /\/features\/recovery\/ForgotPasswordScreen\.tsx$/
 const resetPassword = /\/features\/recovery\/ResetPasswordScreen\.tsx$/
 const legal = /\/features\/terms\/(?:Terms|Privacy)Screen\.tsx$/
+const ssoReturn = /\/features\/single-sign-on\/SsoReturnScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
 
@@ -54,6 +55,11 @@ export const pages = {
     addresses: ['/activation'],
     modules: [frame, activation],
     texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'customers'],
+  },
+  ssoReturn: {
+    addresses: ['/sso/'],
+    modules: [frame, ssoReturn],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'single-sign-on'],
   },
   forgotPassword: {
     addresses: ['/forgot-password'],

@@ -26,9 +26,9 @@ const own = {
       'DEMO',
       'DEMO_FOR_OTHERS',
       'JOIN_ORGANISATION_FIELD',
+      'INTERNAL_MODE',
     ],
     // PG: what PostgreSQL's clients read, such as PGSSLROOTCERT.
-    prefixes: ['DATABASE_', 'PG', 'ADMIN_', 'SMTP_', 'SMPP_', 'SMS_', 'S3_', 'ROOM_', 'LLM_', 'SPEECH_', 'GOOGLE_', 'RECAPTCHA_'],
     prefixes: [
       'DATABASE_',
       'PG',
@@ -43,6 +43,7 @@ const own = {
       'CAS_',
       'GOOGLE_',
       'ONESME_',
+      'RECAPTCHA_',
     ],
   },
   room: {

@@ -45,7 +45,7 @@ const knock = (call: Call, token?: string): Promise<Reply> => {
 }
 
 /** They need no input, and end sessions that the next call needs: they are tried by people of another customer. */
-const endsSessions = new Set(['signIn.logout', 'customerUsers.removeViewers'])
+const endsSessions = new Set(['signIn.logout', 'singleSignOn.leave', 'customerUsers.removeViewers'])
 const strangerOf = async (role: Role) =>
   (await createPerson(portal, role, await createPlaces(portal, `Nơi của ${role} ${Math.random()}`))).token
 

@@ -1,7 +1,7 @@
 /** The real npm oidc-provider on a port of its own, with a login page that takes every name. Its one client is the portal, wherever it stands. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Adapter, type AdapterPayload, type ClientMetadata } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, type ClientMetadata, Provider } from 'oidc-provider'
 
 export interface RealOidcProvider {
   issuer: string

@@ -40,7 +40,7 @@ function claimsOf(more: Record<string, unknown> = {}): JWTPayload {
     exp: now + 3600,
     ...who,
     ...more,
-  } as JWTPayload
+  }
 }
 
 const show = (token: string, browser: VisitorBrowser = createVisitorBrowser()) =>

@@ -184,6 +184,7 @@ test('two servers: what began at one ends at the other, and only once', async ()
     joinPages: { appLinks: {}, asksOrganisation: false },
     takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
+    outsideScripts: { hasGoogle: false, hasRecaptcha: false },
     trustProxy: false,
     isStrict: true,
   })

@@ -10,6 +10,7 @@ import { screens } from '../../screens/screens'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { problemText } from '../../ui/feedback/problem-text'
 import { JoinPage } from '../join/JoinPage'
+import { ProviderButtons } from '../sign-in/providers/ProviderButtons'
 import { canVerify, needsOwnLoad } from './captcha'
 import { MailSent } from './MailSent'
 import { TermsLinks } from './TermsLinks'
@@ -29,7 +30,10 @@ export function SignUpScreen() {
   return (
     <JoinPage>
       {sentTo === undefined ? (
-        <EmailForm mail={mail} isFromProvider={secretKey !== undefined} onSent={setSentTo} />
+        <>
+          <EmailForm mail={mail} isFromProvider={secretKey !== undefined} onSent={setSentTo} />
+          {secretKey === undefined ? <ProviderButtons /> : null}
+        </>
       ) : (
         <MailSent email={sentTo} mail={mail} onOther={() => setSentTo(undefined)} />
       )}

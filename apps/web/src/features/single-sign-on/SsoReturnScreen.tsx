@@ -1,12 +1,11 @@
 import { type IdentityProviderName, identityProviders, ssoPath } from '@hop/contract/features/single-sign-on'
 import { Alert, Anchor, Button, Loader, Stack, Text, Title } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { NotFoundPage } from '../../app/NotFoundPage'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
+import { useGoInstead } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { answerInAddress, keptReturnPath, takeAnswer } from '../../session/provider-answer'
 import { JoinPage } from '../join/JoinPage'
@@ -21,7 +20,7 @@ const t = textsOf('single-sign-on', 'refusals')
 export function SsoReturnScreen() {
   const { provider } = useScreenParams(screens.ssoReturn)
   const known = identityProviders.find((name) => name === provider)
-  return known ? <JoinPage>{<Returned provider={known} />}</JoinPage> : <NotFoundPage />
+  return <JoinPage>{known ? <Returned provider={known} /> : <Over />}</JoinPage>
 }
 
 /** An answer is good once: it is taken when the page opens, and not again when it is drawn again. */
@@ -35,7 +34,7 @@ function readReturn(provider: IdentityProviderName) {
 }
 
 function Returned({ provider }: { provider: IdentityProviderName }) {
-  const router = useRouter()
+  const goInstead = useGoInstead()
   const [{ answer, error }] = useState(() => readReturn(provider))
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' })
 
@@ -43,7 +42,7 @@ function Returned({ provider }: { provider: IdentityProviderName }) {
     let isGone = false
     const begin = async () => {
       // What stood in the address leaves it, and the history with it.
-      await router.navigate({ to: '.', search: { returnTo: keptReturnPath() }, replace: true })
+      await goInstead(screens.ssoReturn.to({ provider }, { returnTo: keptReturnPath() }))
       const next = await showAnswer(answer, error)
       if (!isGone && next) setOutcome(next)
     }
@@ -51,7 +50,7 @@ function Returned({ provider }: { provider: IdentityProviderName }) {
     return () => {
       isGone = true
     }
-  }, [answer, error, router])
+  }, [answer, error, goInstead, provider])
 
   switch (outcome.kind) {
     case 'waiting':
@@ -92,8 +91,8 @@ function Waiting({ provider }: { provider: IdentityProviderName }) {
 
 /** Nothing to show: whoever changed their mind at the provider, or came here by hand, begins anew without a word. */
 function Over() {
-  const router = useRouter()
-  useEffect(() => void router.navigate({ to: screens.login.to().path, replace: true }), [router])
+  const goInstead = useGoInstead()
+  useEffect(() => void goInstead(screens.login.to()), [goInstead])
   return null
 }
 

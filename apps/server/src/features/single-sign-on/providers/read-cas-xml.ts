@@ -59,7 +59,7 @@ export function readCasXml(xml: string): CasAnswer | null {
   if (!found) return null
   const { root, child } = found
   const failure = elementOf(root[child('authenticationFailure')])
-  if (failure) return { failure: textOfCode(failure) }
+  if (failure) return { failure: codeOf(failure[`${attribute}code`]) }
   const success = elementOf(root[child('authenticationSuccess')])
   const user = success && textOf(success[child('user')])
   if (!success || user === null) return null
@@ -69,13 +69,13 @@ export function readCasXml(xml: string): CasAnswer | null {
 }
 
 const attributeOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(textOf) : textOf(value))
-const textOfCode = (failure: Element): string => String(failure[`${attribute}code`] ?? 'UNKNOWN')
+const codeOf = (code: unknown): string => (typeof code === 'string' ? code : 'UNKNOWN')
 
 /** The same, as `format=JSON` gives it; null for anything else. */
 export function readCasJson(text: string): CasAnswer | null {
   const response = elementOf(elementOf(readJson(text))?.['serviceResponse'])
   const failure = elementOf(response?.['authenticationFailure'])
-  if (failure) return { failure: String(failure['code'] ?? 'UNKNOWN') }
+  if (failure) return { failure: codeOf(failure['code']) }
   const success = elementOf(response?.['authenticationSuccess'])
   const user = success?.['user']
   return success && typeof user === 'string' ? { user, attributes: elementOf(success['attributes']) ?? {} } : null

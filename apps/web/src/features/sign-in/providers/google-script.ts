@@ -29,8 +29,10 @@ export function loadGoogle(): Promise<GoogleId> {
     const script = document.createElement('script')
     script.src = address
     script.async = true
-    script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error('empty')))
-    script.onerror = () => reject(new Error('blocked'))
+    script.addEventListener('load', () =>
+      window.google ? resolve(window.google.accounts.id) : reject(new Error('Google’s script is empty')),
+    )
+    script.addEventListener('error', () => reject(new Error('Google’s script is blocked')))
     document.head.append(script)
   }).catch((problem: unknown) => {
     loading = undefined
