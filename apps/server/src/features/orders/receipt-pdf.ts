@@ -6,7 +6,7 @@ import type { Receipt } from '@hop/contract/features/orders'
 import { fill, type Language } from '@hop/texts/languages'
 import { receipts as en } from '@hop/texts/en/receipts'
 import { receipts as vi } from '@hop/texts/vi/receipts'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 const texts = { vi, en }
 const findFont = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
@@ -36,7 +36,7 @@ function readable(doc: PDFKit.PDFDocument, text: string): string {
 export function drawReceipt(receipt: Receipt, language: Language): Readable {
   const words = texts[language]
   const title = fill(words.title, [receipt.number])
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margin,
     lang: language === 'vi' ? 'vi-VN' : 'en',

@@ -28,11 +28,7 @@ const answerTo: Record<Settlement, Answer> = {
   late: answers.alreadyConfirmed,
 }
 
-export async function receiveNotice(
-  platform: Platform,
-  parameters: Readonly<Record<string, string>>,
-  address: string,
-): Promise<Answer> {
+async function receiveNotice(platform: Platform, parameters: Readonly<Record<string, string>>, address: string): Promise<Answer> {
   const { vnpay } = platform.payments
   const now = platform.clock.now()
   const notice = vnpay && readNotice(vnpay, parameters, now)

@@ -2,7 +2,7 @@
 import { fetchBounded, type FetchLimits } from './fetch-bounded.js'
 
 /** Nothing came back that could be read: the other side is away, or is not what it should be. */
-export class OutsideUnreachable extends Error {
+class OutsideUnreachable extends Error {
   constructor(whom: string, cause: unknown) {
     super(`${whom} does not answer`, { cause })
   }

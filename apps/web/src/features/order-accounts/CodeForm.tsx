@@ -6,6 +6,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { callServer } from '../../api/client'
+import { screens } from '../../screens/screens'
+import { useGoTo } from '../../screens/useGoTo'
 import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
 import { startSession } from '../../session/session-store'
 import { errorText } from '../../ui/feedback/problem-text'
@@ -28,6 +30,7 @@ interface CodeFormProps {
 export function CodeForm({ person, registration, onBack }: CodeFormProps) {
   const form = useSchemaForm(schema, { code: '' })
   const [problem, setProblem] = useState<string>()
+  const goTo = useGoTo()
   const submit = async ({ code }: { code: string }) => {
     setProblem(undefined)
     const { name, phone, password } = person
@@ -35,7 +38,10 @@ export function CodeForm({ person, registration, onBack }: CodeFormProps) {
       const { username } = await callServer(orderAccounts.confirm, { body: { registration, code, name, phone, password } })
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { username, password, timeZone, deviceMarks: deviceMarks() }
-      const { token, deviceMark, ...user } = await callServer(signIn.authenticate, { body })
+      const answer = await callServer(signIn.authenticate, { body })
+      // So new an account has no second step; where it is asked for all the same, the sign-in page asks.
+      if ('secondStep' in answer) return await goTo(screens.login.to())
+      const { token, deviceMark, ...user } = answer
       keepDeviceMark(deviceMark)
       startSession(token, user)
     } catch (error) {

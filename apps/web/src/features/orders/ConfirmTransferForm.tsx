@@ -1,6 +1,7 @@
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
+import { useState } from 'react'
 import { useAction } from '../../api/useAction'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
@@ -16,10 +17,11 @@ const t = textsOf('orders')
 
 /** As the bank statement shows it: amount, time, and the bank's number. */
 export function ConfirmTransferForm({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const [openedAt] = useState(() => new Date().toISOString())
   const form = useSchemaForm(orders.confirm.body, {
     id: order.id,
     amount: Math.max(1, order.gross - order.received),
-    receivedAt: new Date().toISOString(),
+    receivedAt: openedAt,
     bankNumber: '',
     note: '',
   })

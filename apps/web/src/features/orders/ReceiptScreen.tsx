@@ -21,7 +21,7 @@ const t = textsOf('receipts', 'orders', 'shell')
 /** A receipt that prints on A4 as it stands, and comes as a PDF. */
 export function ReceiptScreen() {
   const { id } = useScreenParams(screens.receipt)
-  const query = useCall(orders.findReceipt, { params: { id: Number(id) } })
+  const query = useCall(orders.findReceipt, { params: { id } })
   const receipt = query.data?.data
   useEffect(() => {
     document.body.dataset['prints'] = 'receipt'
@@ -41,7 +41,7 @@ export function ReceiptScreen() {
               </Button>
               <Button
                 leftSection={<IconDownload size={16} />}
-                onClick={() => void downloadFile(orders.receipt, { params: { id: Number(id) } }).catch(showProblem)}
+                onClick={() => void downloadFile(orders.receipt, { params: { id } }).catch(showProblem)}
               >
                 {t('orders:receipt.download')}
               </Button>

@@ -23,7 +23,7 @@ export const orderOf = (reply: Reply) => dataOf(reply) as Order
 /** All sent before any is answered. */
 export const together = <Result>(count: number, send: () => Promise<Result>) => Promise.all(Array.from({ length: count }, send))
 
-export const vietQr = { bankBin: '970436', bankName: 'Vietcombank', account: '0011004455667', accountName: 'CONG TY HOP' }
+const vietQr = { bankBin: '970436', bankName: 'Vietcombank', account: '0011004455667', accountName: 'CONG TY HOP' }
 
 type Wanted = Partial<WantedOrder> & { planId: number; amount?: number }
 type Gateway = 'vnpay' | 'vietqr' | 'sandbox'

@@ -10,7 +10,7 @@ import { createVnpayApi } from './vnpay-api.js'
 /** Addresses of 7 to 45 characters; one that a proxy maps (::ffff:1.2.3.4) is told as it is. */
 const addressOf = (address: string) => (address.length >= 7 && address.length <= 45 ? address : '127.0.0.1')
 
-export function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): string {
+function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): string {
   const parameters: Record<string, string> = {
     vnp_Version: '2.1.0',
     vnp_Command: 'pay',
