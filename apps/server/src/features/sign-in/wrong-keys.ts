@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { addFailure, type GuessKey, listGuesses } from './guesses.queries.js'
 
-export const mostWrongKeys = 20
+const mostWrongKeys = 20
 const windowMs = 15 * minutes
 
 type Tried = Pick<VisitorRequest, 'now' | 'address'>
