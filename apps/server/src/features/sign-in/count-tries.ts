@@ -24,13 +24,15 @@ export const countTry = ({ db }: Platform, counters: readonly GuessCounter[], po
     const lockedUntil = toldLock(counters, before, now)
     const isOpen = before.every((guesses) => !isLocked(guesses, now))
     if (lockedUntil) return { after: before, lockedUntil, isOpen }
-    const after: Guesses[] = []
-    for (const [index, counter] of counters.entries()) {
+    const after = counters.map((counter, index) => {
       const guesses = before[index] ?? none(now)
-      const counted = isLocked(guesses, now) ? guesses : countGuess(guesses, counter.scope, policy, now)
-      after.push(counted)
-      if (counted !== guesses) await writeGuesses(transaction, counter, counted)
-    }
+      return isLocked(guesses, now) ? guesses : countGuess(guesses, counter.scope, policy, now)
+    })
+    const counted = counters.flatMap((key, index) => {
+      const guesses = after[index]
+      return guesses && guesses !== before[index] ? [{ key, guesses }] : []
+    })
+    if (counted.length > 0) await writeGuesses(transaction, counted)
     return { after, lockedUntil, isOpen }
   })
 

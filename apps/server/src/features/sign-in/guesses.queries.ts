@@ -57,19 +57,19 @@ export async function lockGuesses(transaction: Transaction, keys: readonly Guess
   return inOrder(keys, rows, now)
 }
 
-export const writeGuesses = (transaction: Transaction, { subject, source }: GuessKey, guesses: Guesses) =>
-  transaction
-    .updateTable('sign_in_guesses')
-    .set({
-      failures: guesses.failures,
-      locks: guesses.locks,
-      locked_until: guesses.lockedUntil,
-      since: guesses.since,
-      updated_at: guesses.updatedAt,
-    })
-    .where('subject', '=', subject)
-    .where('source', '=', source)
-    .execute()
+/** All of them at once: each round trip is a part of what a sign-in costs besides its hash. */
+export const writeGuesses = (transaction: Transaction, counted: readonly { key: GuessKey; guesses: Guesses }[]) =>
+  sql`
+  update sign_in_guesses
+  set failures = counted.failures, locks = counted.locks, locked_until = counted.locked_until, since = counted.since,
+    updated_at = counted.updated_at
+  from unnest(
+    ${counted.map(({ key }) => key.subject)}::text[], ${counted.map(({ key }) => key.source)}::text[],
+    ${counted.map(({ guesses }) => guesses.failures)}::int[], ${counted.map(({ guesses }) => guesses.locks)}::int[],
+    ${counted.map(({ guesses }) => guesses.lockedUntil)}::timestamptz[], ${counted.map(({ guesses }) => guesses.since)}::timestamptz[],
+    ${counted.map(({ guesses }) => guesses.updatedAt)}::timestamptz[]
+  ) as counted (subject, source, failures, locks, locked_until, since, updated_at)
+  where sign_in_guesses.subject = counted.subject and sign_in_guesses.source = counted.source`.execute(transaction)
 
 export const deleteGuesses = (db: Database, keys: readonly GuessKey[]) =>
   db.deleteFrom('sign_in_guesses').where(isOneOf(keys)).execute()

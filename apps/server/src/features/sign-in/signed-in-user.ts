@@ -5,12 +5,10 @@ import type { SignInAccount } from './sign-in.queries.js'
 import { isOver, passwordDue, twoStepDueAt } from './sign-in.rules.js'
 
 export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> {
-  const due = passwordDue(
-    { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff },
-    await readPasswordPolicy(db),
-    now,
-  )
-  const twoStepDue = twoStepDueAt(account, await readTwoStepDuty(db))
+  const [policy, duty] = await Promise.all([readPasswordPolicy(db), readTwoStepDuty(db)])
+  const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
+  const due = passwordDue(password, policy, now)
+  const twoStepDue = twoStepDueAt(account, duty)
   return {
     id: account.id,
     name: account.name,
