@@ -170,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
               url: given.RECAPTCHA_URL.replace(/\/$/, ''),
             }
           : undefined,
-    } as SignUpSettings,
+    } satisfies SignUpSettings,
     speech: {
       url: given.SPEECH_URL,
       key: given.SPEECH_KEY,

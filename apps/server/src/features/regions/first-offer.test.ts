@@ -16,7 +16,7 @@ const count = async (table: 'plans' | 'regions' | 'region_plans') => {
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 test('a fresh portal sells Basic, Standard and Advanced in its default region', async () => {

@@ -112,7 +112,7 @@ test('two links opened at once make one customer', async () => {
   portal.clock.advance(1 * hours)
   const other = await desk.signUpTo(email)
   const replies = await allAtOnce(portal, [() => desk.activate(one), () => desk.activate(other)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 410]))
   expect(await customersOf(email)).toHaveLength(1)
 })
 

@@ -83,7 +83,8 @@ test('of many asked for at once, one is sent', async () => {
 test('a solved captcha is good once', async () => {
   const token = await desk.solved()
   const replies = await Promise.all([newEmail(), newEmail(), newEmail()].map((email) => desk.ask(email, token)))
-  expect(replies.map(({ body }) => body.code).toSorted()).toEqual([0, 'CaptchaUsed', 'CaptchaUsed'])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ body }) => body.code === 'CaptchaUsed')).toHaveLength(2)
 })
 
 test('one that is too old, forged, made easier or not solved is refused', async () => {

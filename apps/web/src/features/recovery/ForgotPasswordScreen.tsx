@@ -8,6 +8,7 @@ import { useAction } from '../../api/useAction'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { Form } from '../../ui/form/Form'
+import { keepFocus } from '../../ui/form/keep-focus'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
@@ -39,7 +40,9 @@ export function ForgotPasswordScreen() {
   ) : null
   const back = (
     <Text ta="center">
-      <Anchor renderRoot={(props) => <Link to={screens.login.to()} {...props} />}>{t('forgot.back')}</Anchor>
+      <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.login.to()} {...props} />}>
+        {t('forgot.back')}
+      </Anchor>
     </Text>
   )
 
@@ -69,9 +72,9 @@ export function ForgotPasswordScreen() {
           >
             {wait.seconds > 0 ? t('forgot.againIn', { seconds: wait.seconds }) : t('forgot.again')}
           </Button>
-          <Anchor component="button" type="button" onClick={() => setSent(undefined)}>
+          <Button variant="subtle" onClick={() => setSent(undefined)}>
             {t('forgot.other')}
-          </Anchor>
+          </Button>
           {back}
         </Stack>
       </JoinPage>

@@ -7,7 +7,8 @@ import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
-import { ProviderButtons } from './providers/ProviderButtons'
+import { keepFocus } from '../../ui/form/keep-focus'
+;<ProviderButtons />
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
@@ -51,15 +52,21 @@ export function LoginScreen() {
             <SignInForm />
           </MantineThemeProvider>
           <Text ta="center" mt="md">
-            <Anchor renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>{t('login.forgot')}</Anchor>
+            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
+              {t('login.forgot')}
+            </Anchor>
           </Text>
-          <ProviderButtons />
+          import {ProviderButtons} from './providers/ProviderButtons'
           <Text ta="center" mt="lg">
             {t('login.noAccount')}{' '}
-            <Anchor renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>{t('login.signUp')}</Anchor>
+            <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
+              {t('login.signUp')}
+            </Anchor>
           </Text>
           <Text ta="center" mt="xs">
-            <Anchor renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>{t('login.joinByCode')}</Anchor>
+            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>
+              {t('login.joinByCode')}
+            </Anchor>
           </Text>
         </div>
       </main>

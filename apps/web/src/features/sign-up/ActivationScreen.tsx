@@ -1,19 +1,19 @@
 import { signUp } from '@hop/contract/features/sign-up'
 import { Button, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useScreenSearch } from '../../screens/useScreenSearch'
-import { errorText, isRefusalLike } from '../../ui/feedback/problem-text'
 import { JoinPage } from '../join/JoinPage'
 import { ActivationForm } from './ActivationForm'
+import { Failed, Refused } from './LinkProblem'
 import { SsoActivation } from './SsoActivation'
 
-const t = textsOf('sign-up', 'refusals')
+const t = textsOf('sign-up')
 
 const searchSchema = z.object({ code: z.catch(z.optional(z.string()), undefined) })
 
@@ -56,50 +56,6 @@ function Checked({ secretKey, onActivated }: { secretKey: string; onActivated: (
     <SsoActivation secretKey={secretKey} />
   ) : (
     <ActivationForm secretKey={secretKey} email={hopMail} onActivated={onActivated} />
-  )
-}
-
-type LinkProblem = 'invalidSecretKey' | 'ActivationCodeUsed' | 'ActivationCodeExpired'
-const titles = {
-  invalidSecretKey: 'invalidTitle',
-  ActivationCodeUsed: 'usedTitle',
-  ActivationCodeExpired: 'expiredTitle',
-} as const
-const isLinkProblem = (code: string): code is LinkProblem => code in titles
-
-/** Of what is wrong with the link itself, trying again is of no use. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isRefusalLike(error) && isLinkProblem(error.code)) return <Refused code={error.code} />
-  return (
-    <Stack gap="md" align="center" ta="center" role="alert">
-      <Title order={1} fz={24}>
-        {t('activation.failed')}
-      </Title>
-      <Text>{errorText(error)}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {t('activation.retry')}
-      </Button>
-    </Stack>
-  )
-}
-
-function Refused({ code }: { code: LinkProblem }) {
-  const isUsed = code === 'ActivationCodeUsed'
-  return (
-    <Stack gap="md" align="center" ta="center">
-      <div role="alert" style={{ display: 'contents' }}>
-        <ThemeIcon size={56} radius="xl" variant="light" color="gray" aria-hidden="true">
-          <IconLinkOff size={30} />
-        </ThemeIcon>
-        <Title order={1} fz={24}>
-          {t(`activation.${titles[code]}`)}
-        </Title>
-        <Text c="dimmed">{t(`refusals:${code}`)}</Text>
-      </div>
-      <Button fullWidth renderRoot={(props) => <Link to={isUsed ? screens.login.to() : screens.signUp.to()} {...props} />}>
-        {t(isUsed ? 'activation.toLogin' : 'activation.signUpAgain')}
-      </Button>
-    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { IconAlertCircle, IconMailFast } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -59,9 +59,9 @@ export function MailSent({ email, mail, onOther }: MailSentProps) {
       <Button variant="light" fullWidth disabled={mail.waitSeconds > 0} loading={mail.isSending} onClick={() => void again()}>
         {mail.waitSeconds > 0 ? t('sent.againIn', { seconds: mail.waitSeconds }) : t('sent.again')}
       </Button>
-      <Anchor component="button" type="button" onClick={onOther}>
+      <Button variant="subtle" onClick={onOther}>
         {t('sent.other')}
-      </Anchor>
+      </Button>
     </Stack>
   )
 }

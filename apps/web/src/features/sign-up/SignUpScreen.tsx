@@ -127,7 +127,9 @@ function EmailForm({ mail, isFromProvider, onSent }: EmailFormProps) {
       </Text>
       <Text ta="center">
         {t('email.haveAccount')}{' '}
-        <Anchor renderRoot={(props) => <Link to={screens.login.to()} {...props} />}>{t('email.toLogin')}</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to={screens.login.to()} {...props} />}>
+          {t('email.toLogin')}
+        </Anchor>
       </Text>
     </Stack>
   )

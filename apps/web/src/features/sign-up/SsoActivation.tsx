@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/client'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
-import { Failed } from './ActivationScreen'
+import { Failed } from './LinkProblem'
 
 const t = textsOf('sign-up')
 
