@@ -8,7 +8,7 @@ import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
 import { keepFocus } from '../../ui/form/keep-focus'
-;<ProviderButtons />
+import { ProviderButtons } from './providers/ProviderButtons'
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
@@ -56,7 +56,7 @@ export function LoginScreen() {
               {t('login.forgot')}
             </Anchor>
           </Text>
-          import {ProviderButtons} from './providers/ProviderButtons'
+          <ProviderButtons />
           <Text ta="center" mt="lg">
             {t('login.noAccount')}{' '}
             <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
