@@ -15,7 +15,7 @@ let oidc: RealOidcProvider
 let google: TokenIssuer
 let portal: Awaited<ReturnType<typeof startPortal>>
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   ;[cas, oidc, google] = await Promise.all([startCasDouble(), startRealOidcProvider(), startTokenIssuer()])

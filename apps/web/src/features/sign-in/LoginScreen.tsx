@@ -7,8 +7,8 @@ import { screens } from '../../screens/screens'
 import { LanguageSwitch } from './LanguageSwitch'
 import classes from './LoginScreen.module.css'
 import { MeetingPicture } from './MeetingPicture'
-import { ProviderButtons } from './providers/ProviderButtons'
 import { keepFocus } from '../../ui/form/keep-focus'
+import { ProviderButtons } from './providers/ProviderButtons'
 import { SignInForm } from './SignInForm'
 
 const t = textsOf('sign-in')
