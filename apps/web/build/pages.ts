@@ -10,6 +10,8 @@ const activation = /\/features\/sign-up\/ActivationScreen\.tsx$/
 const forgotPassword = /\/features\/recovery\/ForgotPasswordScreen\.tsx$/
 const resetPassword = /\/features\/recovery\/ResetPasswordScreen\.tsx$/
 const legal = /\/features\/terms\/(?:Terms|Privacy)Screen\.tsx$/
+const pricing = /\/features\/pricing\/PricingScreen\.tsx$/
+const createAccount = /\/features\/order-accounts\/CreateAccountScreen\.tsx$/
 const ssoReturn = /\/features\/single-sign-on\/SsoReturnScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
@@ -75,6 +77,16 @@ export const pages = {
     addresses: ['/terms', '/privacy'],
     modules: [frame, legal],
     texts: [...textsTogether.first, ...textsTogether.framed, 'terms'],
+  },
+  pricing: {
+    addresses: ['/pricing-plans'],
+    modules: [frame, pricing],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'pricing', 'plans'],
+  },
+  createAccount: {
+    addresses: ['/place-order/create-account'],
+    modules: [frame, createAccount],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'order-accounts', 'sign-up'],
   },
 } satisfies Record<string, Page>
 

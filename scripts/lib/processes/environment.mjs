@@ -44,6 +44,10 @@ const own = {
       'GOOGLE_',
       'ONESME_',
       'RECAPTCHA_',
+      'VNPAY_',
+      'VIETQR_',
+      'SANDBOX_',
+      'SELLER_',
     ],
   },
   room: {

@@ -15,6 +15,7 @@ const signUpScreens = defineScreens('sign-up', {
   signUp: {
     path: '/signup',
     load: () => import('./SignUpScreen'),
+    texts: ['sign-in'],
     guard: 'visitor-only',
     search: searchType<SignUpSearch>(),
   },
