@@ -4,6 +4,7 @@ import { IconBuilding, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { keepReturnPath } from '../../../session/provider-answer'
+import { keepFocus } from '../../../ui/form/keep-focus'
 import { isAnyOffered, offeredProviders } from './offered-providers'
 import classes from './ProviderButtons.module.css'
 
@@ -40,6 +41,7 @@ function RedirectButton({ provider, name }: { provider: IdentityProviderName & k
   const Icon = icons[provider]
   return (
     <Button
+      {...keepFocus}
       component="a"
       href={ssoPath(provider)}
       onClick={() => keepReturnPath(wantedPath())}
