@@ -7,7 +7,7 @@ interface Way {
 }
 
 /** The first password of an account that a provider's word has made is known to nobody; one set since is its owner's. */
-export const knowsPassword = (ways: readonly Way[], passwordChangedAt: Date): boolean =>
+const knowsPassword = (ways: readonly Way[], passwordChangedAt: Date): boolean =>
   ways.every((way) => !way.made_account || passwordChangedAt > way.linked_at)
 
 export const isLastWayIn = (ways: readonly Way[], id: number, passwordChangedAt: Date): boolean =>
