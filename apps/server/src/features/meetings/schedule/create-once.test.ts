@@ -1,6 +1,7 @@
 /** AddNewMeeting with an Idempotency-Key: what any call that takes one does. */
 import { basePath } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
+import { orders } from '@hop/contract/features/orders'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -161,6 +162,11 @@ test('the documentation names the header and what it may answer', async () => {
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   )
   expect(documented?.responses['422']?.description).toContain('IdempotencyKeyReused')
-  const others = Object.entries(paths).filter(([path]) => path !== basePath + meetings.create.path)
-  for (const [, { post }] of others) expect(JSON.stringify(post?.parameters ?? [])).not.toContain('Idempotency-Key')
+  const withHeader = Object.entries(paths).filter(([, { post }]) =>
+    JSON.stringify(post?.parameters ?? []).includes('Idempotency-Key'),
+  )
+  expect(withHeader.map(([path]) => path).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    basePath + meetings.create.path,
+    basePath + orders.create.path,
+  ])
 })
