@@ -77,8 +77,6 @@ describe('paying', () => {
   })
 })
 
-describe('paid and not applied', () => {})
-
 describe('a transfer', () => {
   const confirm = (token: string, id: number, amount: number, bankNumber: string) =>
     t.portal.call(orders.confirm, { body: { id, amount, bankNumber, receivedAt: '2026-11-15T09:30:00+07:00' } }, token)
