@@ -40,6 +40,7 @@ export const signIn = {
   passkey: {
     signIn: 'Sign in with a passkey',
     use: 'Use a passkey',
+    needsName: 'This portal has no host name yet, so passkeys cannot be used. Please sign in with your password.',
     elsewhere: 'Passkeys of this portal work at {{host}} only. Please open it there, or sign in with your password.',
     failed: 'Your browser could not use a passkey here. Please sign in with your password.',
   },

@@ -45,6 +45,8 @@ export const twoStep = {
     name: 'Name',
     nameHelp: 'By which you know it later, such as “Lan’s phone”.',
     defaultName: 'Passkey',
+    needsName:
+      'Passkeys need a host name, and this portal is known by a number. They work once the operator sets PUBLIC_URL to one.',
     elsewhere: 'Passkeys are added and used at {{host}} only. Please open it there.',
     madeNeverUsed: 'Made on {{day}}, never used',
     madeAndUsed: 'Made on {{day}}, last used {{time}}',

@@ -37,6 +37,7 @@ export const signIn = {
   passkey: {
     signIn: 'Đăng nhập bằng khóa truy cập',
     use: 'Dùng khóa truy cập',
+    needsName: 'Cổng này chưa có tên miền nên chưa dùng được khóa truy cập. Hãy đăng nhập bằng mật khẩu.',
     elsewhere: 'Khóa truy cập của cổng này chỉ dùng được tại {{host}}. Hãy mở địa chỉ đó, hoặc đăng nhập bằng mật khẩu.',
     failed: 'Trình duyệt không dùng được khóa truy cập ở đây. Hãy đăng nhập bằng mật khẩu.',
   },

@@ -43,6 +43,8 @@ export const twoStep = {
     name: 'Tên gọi',
     nameHelp: 'Để bạn nhận ra sau này, như “Điện thoại của Lan”.',
     defaultName: 'Khóa truy cập',
+    needsName:
+      'Khóa truy cập cần một tên miền; cổng này đang chạy ở một địa chỉ bằng số. Người vận hành đặt PUBLIC_URL có tên miền thì dùng được.',
     elsewhere: 'Khóa truy cập chỉ dùng và thêm được tại {{host}}. Hãy mở địa chỉ đó.',
     madeNeverUsed: 'Tạo ngày {{day}}, chưa dùng lần nào',
     madeAndUsed: 'Tạo ngày {{day}}, dùng gần nhất {{time}}',

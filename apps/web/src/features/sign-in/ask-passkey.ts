@@ -11,10 +11,13 @@ export class PasskeyElsewhere extends Error {
 /** The browser cannot, or the authenticator would not. */
 export class PasskeyFailed extends Error {}
 
+/** No passkey can belong to an IP address: a portal that is known by one has none. */
+export const isNumberedHost = (host: string) => /^[\d.]+$|:/.test(host)
+
 export const canUsePasskeys = () => 'PublicKeyCredential' in window
 
 function requireHost(host: string): void {
-  if (host !== window.location.hostname) throw new PasskeyElsewhere(host)
+  if (host !== window.location.hostname || isNumberedHost(host)) throw new PasskeyElsewhere(host)
 }
 
 /** Closed by the person, or taken over by another question. */

@@ -7,7 +7,7 @@ import { useAction } from '../../api/useAction'
 import { Modal } from '../../ui/dialogs/Modal'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { dayText, timeAndDayText } from '../../ui/text/times'
-import { canUsePasskeys } from '../sign-in/ask-passkey'
+import { canUsePasskeys, isNumberedHost } from '../sign-in/ask-passkey'
 import { ProofForm } from './ProofForm'
 
 const t = textsOf('two-step')
@@ -22,10 +22,14 @@ export function OwnPasskeys({ state, onAdd }: { state: TwoStepState; onAdd: () =
     success: 'two-step:passkeys.removed',
     onSuccess: remove.close,
   })
-  const isElsewhere = state.passkeyHost !== window.location.hostname
+  const { passkeyHost } = state
+  const hasNoName = isNumberedHost(passkeyHost)
+  const isElsewhere = passkeyHost !== window.location.hostname || hasNoName
   return (
     <Stack gap="xs">
-      {isElsewhere ? <Alert variant="light">{t('passkeys.elsewhere', { host: state.passkeyHost })}</Alert> : null}
+      {isElsewhere ? (
+        <Alert variant="light">{hasNoName ? t('passkeys.needsName') : t('passkeys.elsewhere', { host: passkeyHost })}</Alert>
+      ) : null}
       {state.passkeys.map((passkey) => (
         <Group key={passkey.id} justify="space-between" wrap="nowrap" gap="xs">
           <Group gap="sm" wrap="nowrap">
