@@ -71,7 +71,7 @@ test('somebody else deletes the own account, is signed out, and cannot sign in a
   await expect(page.getByText('Đã xóa tài khoản của bạn.')).toBeVisible()
   await page.getByLabel('Tên đăng nhập').fill(username)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(next)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page.getByText(/Tên đăng nhập hoặc mật khẩu không đúng/)).toBeVisible()
 })
 

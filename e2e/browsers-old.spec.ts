@@ -39,7 +39,7 @@ async function openMeeting(portal: Portal) {
 /** Sign-in page, join page, the page before the room, the room with the own picture. */
 async function visitAll(page: Page, portal: Portal, joinPath: string): Promise<void> {
   await page.goto(`${portal.url}/login`)
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible()
   await page.goto(`${portal.url}${joinPath}?accessCode=abc123&fullName=Tr%E1%BA%A7n%20B%C3%ACnh`)
   await page.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
   await joinButton(page).click()

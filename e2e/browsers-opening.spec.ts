@@ -62,7 +62,7 @@ test('whoever comes with a browser that is too old reads so, in the language kep
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await copied(page)).toBe(`${portal.url}/login`)
   await page.getByRole('button', { name: 'Try it anyway' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' }), 'the page itself is there').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }), 'the page itself is there').toBeVisible()
 
   await page.evaluate(() => localStorage.setItem('locale', 'vi'))
   await page.reload()
@@ -80,7 +80,7 @@ test('a page whose script breaks while it loads, or that is emptied later, says 
 
   await page.unroute(entry)
   await page.getByRole('button', { name: 'Tải lại' }).click()
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible()
   await page.evaluate(() => document.querySelector('#root')?.replaceChildren())
   await expect(page.getByRole('heading', { name: 'Trang gặp lỗi' })).toBeVisible()
   await context.close()

@@ -145,7 +145,7 @@ test('the portal wears the brand of the host it is reached by', async ({ page, p
   await expect(page.getByText('Sao Mai Meet').first()).toBeVisible()
   await expect(page).toHaveTitle(/Sao Mai Meet/)
   const colour = await page
-    .getByRole('button', { name: 'Đăng nhập' })
+    .getByRole('button', { name: 'Đăng nhập', exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
   expect(colour).toBe('rgb(122, 31, 162)')
 })

@@ -6,11 +6,11 @@ import { demoPassword, signInByForm } from './support/sign-in'
 
 test('empty fields are named, in both languages', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
   await expect(page.getByLabel('Tên đăng nhập hoặc e-mail')).toBeFocused()
   await page.getByText('English').click()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Please fill this in.')).toHaveCount(2)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -23,7 +23,7 @@ test('the login page with errors has no violation, light at a desk and dark on a
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await expect(page.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
     await expectNoViolations(page, `/login ${colorScheme} ${width}`)
   }
@@ -36,7 +36,7 @@ test('a wrong password tells how many tries are left, and then until when the ac
   // The answer empties the field: the next try begins when it is seen.
   const tryWrongPassword = async (answer: string | RegExp) => {
     await page.getByLabel('Mật khẩu', { exact: true }).fill('sai-mat-khau')
-    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await expect(page.getByText(answer)).toBeVisible()
     await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue('')
   }

@@ -142,7 +142,7 @@ test('a forgotten password is set anew by mail, and the sessions of before end',
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
   await look(page, 'the password was set')
-  await dialog.getByRole('button', { name: 'Đăng nhập' }).click()
+  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   const before = await fetch(`${portal.url}/api/v1/Users/MySessions`, { headers: { authorization: `Bearer ${token}` } })
   expect(before.status).toBe(401)
