@@ -37,6 +37,7 @@ test('an owner previews the invitation, sends it, and sees how far each message 
   await page.getByRole('button', { name: 'Gửi thông báo thay đổi' }).click()
   await expect(send).toBeEnabled()
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/PreviewMeetingEmail?*', (route) => held.then(() => route.continue()))
