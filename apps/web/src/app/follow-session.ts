@@ -6,7 +6,7 @@ import { keepDraftsOnlyOf } from '../forms/drafts-store'
 import { home } from '../screens/address'
 import { screens } from '../screens/screens'
 import { safeReturnPath } from './guards'
-import { secondsLeft } from '../session/session'
+import { secondsLeft, takeWayOut } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
 const userIdOf = (session: Session) => (session.kind === 'none' ? undefined : session.user.id)
@@ -38,7 +38,9 @@ export function followSession(router: AnyRouter): void {
 
   const leave = () => {
     queryCache.clear()
-    if (!isOnOpenScreen()) go(screens.login.to().path)
+    const elsewhere = takeWayOut()
+    if (elsewhere !== null) window.location.assign(elsewhere)
+    else if (!isOnOpenScreen()) go(screens.login.to().path)
   }
 
   onSessionChange(() => {

@@ -50,3 +50,17 @@ export function leaveHere(): void {
   clearStoredOfUser()
   forgetSession()
 }
+
+let wayOut: string | null = null
+
+/** The same, and on to another site: whoever follows the session goes there instead of to the sign-in page. */
+export function leaveFor(address: string): void {
+  wayOut = address
+  leaveHere()
+}
+
+export function takeWayOut(): string | null {
+  const address = wayOut
+  wayOut = null
+  return address
+}

@@ -1,6 +1,6 @@
 import { type IdentityProviderName, singleSignOn, ssoLeavePath } from '@hop/contract/features/single-sign-on'
 import { callServer } from '../../api/client'
-import { leaveHere } from '../../session/session'
+import { leaveFor, leaveHere } from '../../session/session'
 
 /** Google's own session is a person's mailbox: it stays. */
 const leavesProvider = (provider: IdentityProviderName) => provider !== 'google'
@@ -13,6 +13,6 @@ export async function signOutAtProvider(provider: IdentityProviderName, signal: 
   } catch {
     // Unreachable or already over: the token still leaves this browser, and the portal knows the way without it.
   }
-  leaveHere()
-  if (address !== null) window.location.assign(address)
+  if (address === null) leaveHere()
+  else leaveFor(address)
 }
