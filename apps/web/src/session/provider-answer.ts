@@ -1,6 +1,6 @@
 /**
- * What a provider has sent somebody back with, handed to the one screen that shows it to the server, once. It is in no address by then, and
- * in no storage.
+ * What a provider has sent somebody back with, handed to the one screen that shows it to the server, once. It is in no address by then. The
+ * page may load anew on the way there (other headers, app/headers-of-page.ts): until it is taken, it waits in this window's own storage.
  */
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 
@@ -9,6 +9,9 @@ export type ProviderAnswer =
   | { provider: 'onesme'; code: string; state: string | undefined; iss: string | undefined }
   | { provider: 'google'; token: string }
 
+const answerKey = 'provider-answer'
+
+/** For browsers that forbid storage. */
 let waiting: ProviderAnswer | null = null
 
 /** A ticket is CAS's, a code the identity provider's; read as it stands there, since a router would take digits for a number. */
@@ -22,12 +25,28 @@ export function answerInAddress(search: string): ProviderAnswer | null {
 
 export function handOverAnswer(answer: ProviderAnswer): void {
   waiting = answer
+  try {
+    sessionStorage.setItem(answerKey, JSON.stringify(answer))
+  } catch {
+    // Forbidden: it waits here, which is enough where nothing loads anew.
+  }
+}
+
+function storedAnswer(): ProviderAnswer | null {
+  try {
+    const stored = sessionStorage.getItem(answerKey)
+    sessionStorage.removeItem(answerKey)
+    return stored === null ? null : (JSON.parse(stored) as ProviderAnswer)
+  } catch {
+    return null
+  }
 }
 
 export function takeAnswer(provider: IdentityProviderName): ProviderAnswer | null {
-  const answer = waiting?.provider === provider ? waiting : null
+  const stored = storedAnswer()
+  const answer = waiting ?? stored
   waiting = null
-  return answer
+  return answer?.provider === provider ? answer : null
 }
 
 const storageKey = 'return-after-sign-in'
