@@ -125,6 +125,7 @@ test('a forgotten password is set anew by mail, and the sessions of before end',
   const { token } = await signIn(portal.url, 'nguoidung', demoPassword)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quên mật khẩu' })).toBeVisible()
   await look(page, 'a forgotten password')
   await page.getByLabel('E-mail').fill(address)
   await page.getByRole('button', { name: 'Gửi liên kết' }).click()
