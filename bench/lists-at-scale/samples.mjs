@@ -67,6 +67,12 @@ const samples = {
   'contacts.list phone': words.phones,
   'contacts.list organization': words.companies,
   'subscriptions.* customerId': [34],
+  'orders.* customerId': [34],
+  'orders.* state': ['applied', 'awaitingPayment'],
+  'orders.* gateway': ['vietqr'],
+  'orders.* code': ['HOP', 'zzz'],
+  'orders.* customerName': words.companies,
+  'orders.* createdAt': [day(-20)],
   'meetings.* status': ['PENDING', 'END'],
   'meetings.* id': [77],
   'meetings.* name': ['giao ban', 'zzz'],
@@ -121,6 +127,8 @@ const queries = {
   'summaries.byPerson': null,
   'monitor.person': null,
   'regions.names': '',
+  'singleSignOn.mine': '',
+  'pricing.plans': '',
 }
 
 /** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */

@@ -31,7 +31,7 @@ const statements = (meetings) => {
             usage_count, usage_unit, package_type, core, length_minutes, sold_participants, messages_per_recipient, messages_per_day)
      select customers.id, plans.id, at, at, at + interval '365 days', true, at, at, price, price_basis, usage_count, usage_unit, package_type, core,
             length_minutes, participants, messages_per_recipient, messages_per_day
-     from customers join plans on true, lateral (select now() - customers.id % 360 * interval '1 day' as at) as bought`,
+     from customers join plans on plans.code = 'GOI', lateral (select now() - customers.id % 360 * interval '1 day' as at) as bought`,
     `insert into accounts (username, email, name, phone, role, customer_id, region_id, password_hash, password_changed_at, password_set_by_staff, created_by, created_at, updated_at)
      select 'khach.hang.' || n, 'khach.hang.' || n || '@congty.vn', 'Khách Hàng ' || n, '03' || lpad(n::text, 8, '0'), 'Customer', id, null,
             ${hash}, now(), false, (select min(id) from accounts), now() - n % 360 * interval '1 day', now()
