@@ -1,5 +1,5 @@
 /** The one `test` of all journeys. A fixture starts when a journey first names it, and serves all journeys of its worker. */
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { cameraBrowser, windowlessBrowser } from './support/chromium'
 import { type Firefox, startFirefox } from './support/firefox'
 import { startKit } from './support/kit'
@@ -63,6 +63,15 @@ async function useStarter<Thing extends Stoppable>(
 }
 
 const patient = { scope: 'worker', timeout: 180_000 } as const
+/**
+ * The next journey begins on this tab by loading an empty page, and fails when what this one opened last is still being loaded:
+ * one of the two loads ends the other. So the first try may fail here, where nothing hangs on it.
+ */
+async function leave(page: Page): Promise<void> {
+  const loadNothing = () => page.goto('about:blank')
+  await loadNothing().catch(loadNothing)
+}
+
 const hasCamera = (site: Site) => site === 'room' || site === 'portal with room'
 
 export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
@@ -109,6 +118,10 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   ],
   // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.
   reuseContext: [async ({ site }, use) => use(!hasCamera(site)), { scope: 'worker' }],
+  page: async ({ page, reuseContext }, use) => {
+    await use(page)
+    if (reuseContext && !page.isClosed()) await leave(page)
+  },
   colorScheme: async ({ colorScheme, site }, use) => use(hasCamera(site) ? 'dark' : colorScheme),
   permissions: async ({ permissions, site }, use) =>
     use([...(permissions ?? []), ...(hasCamera(site) ? ['camera', 'microphone'] : [])]),
