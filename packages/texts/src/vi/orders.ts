@@ -118,6 +118,7 @@ export const orders = {
     returnedPaid: 'VNPAY báo đã nhận tiền. Đang chờ xác nhận từ máy chủ của VNPAY.',
     returnedRefused: 'Chưa thanh toán được (mã {{code}}). Bạn có thể thử lại.',
     returnedUnproven: 'Không xác minh được thông tin trả về. Trạng thái thật của đơn hàng hiện bên dưới.',
+    refused: 'Lần thanh toán vừa rồi không thành công. Bạn có thể thử lại hoặc chọn hình thức khác.',
     short: 'Đã nhận {{received}}, còn thiếu {{rest}}.',
     applied: 'Thanh toán thành công. Gói {{plan}} đã có hiệu lực.',
     planned: 'Thanh toán thành công. Gói {{plan}} bắt đầu khi kỳ hiện tại kết thúc.',

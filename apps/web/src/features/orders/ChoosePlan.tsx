@@ -104,7 +104,7 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
           loading={create.isPending}
           onClick={() => quote && create.mutate({ body: { ...body, amount: quote.amount } })}
         >
-          {quote && isCurrent ? `${t('place.submit')} · ${moneyText(quote.amount)}` : t('place.submit')}
+          {quote && isCurrent && quote.amount > 0 ? `${t('place.submit')} · ${moneyText(quote.amount)}` : t('place.submit')}
         </Button>
       </Stack>
     </Section>

@@ -37,6 +37,7 @@ type Step = 'facts' | 'confirm' | 'refund'
 function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useCall(orders.find, { params: { id } })
   const [step, setStep] = useState<Step>('facts')
+  const isBuyer = useMayCall(orders.pay)
   const order = query.data?.data
   if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
   if (!order) return <Skeleton h={260} aria-busy="true" />
@@ -50,7 +51,7 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
           {t(`refusals:${order.problem}`)}
         </Alert>
       ) : null}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} hasCustomer={!isBuyer} />
       <OrderActions order={order} onStep={setStep} onClose={onClose} />
     </Stack>
   )

@@ -38,7 +38,7 @@ export function PayOrder({ id, isEarlier = false }: { id: number; isEarlier?: bo
   if (!order) return <Skeleton h={320} aria-busy="true" />
   return (
     <Stack gap="md">
-      {isEarlier ? (
+      {isEarlier && isUnpaidOrder(order) ? (
         <Alert variant="light" icon={<IconInfoCircle size={18} />} c="inherit">
           {t('place.openOrder', { code: order.code })}
         </Alert>
