@@ -25,7 +25,7 @@ export const shell = {
     signUp: 'Sign up',
     activation: 'Activate the account',
     completeProfile: 'Complete your profile',
-    forgotPassword: 'Forgotten password',
+    forgotPassword: 'Forgot your password?',
     resetPassword: 'Choose a new password',
     terms: 'Terms of use',
     privacy: 'Privacy policy',

@@ -63,7 +63,9 @@ export const orders = {
   refunding: {
     action: 'Hoàn tiền',
     title: 'Hoàn {{amount}} của đơn {{code}}?',
-    lead: 'Gói dịch vụ đã mua giữ nguyên; muốn ngừng, hãy hủy gói ở thẻ Gói dịch vụ. Với chuyển khoản, hãy chuyển trả khách trước rồi mới ghi nhận ở đây.',
+    lead: 'Qua VNPAY, tiền được trả lại tự động. Với chuyển khoản, hãy chuyển trả khách trước rồi mới ghi nhận ở đây.',
+    planStays: 'Hoàn tiền không hủy gói {{plan}}: khách hàng vẫn dùng tiếp. Nếu cần ngừng, hãy hủy gói ở trang gói dịch vụ của khách hàng.',
+    openPlan: 'Mở gói dịch vụ của khách hàng',
     reason: 'Lý do',
     submit: 'Hoàn tiền',
     done: 'Đã ghi nhận yêu cầu hoàn tiền',
