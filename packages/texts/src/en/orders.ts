@@ -44,6 +44,7 @@ export const orders = {
     openReceipt: 'Open the receipt',
     paymentStates: {
       pending: 'Waiting',
+      unused: 'Not used',
       paid: 'Paid',
       failed: 'Failed',
       refunding: 'Refund in progress',
@@ -74,7 +75,7 @@ export const orders = {
     done: 'The refund was recorded',
   },
   cancelling: {
-    action: 'Cancel',
+    action: 'Cancel the order',
     title: 'Cancel order {{code}}?',
     consequence: 'The order is closed and cannot be paid any more. You can place another one at once.',
     confirm: 'Cancel the order',

@@ -41,6 +41,7 @@ export const orders = {
     openReceipt: 'Xem biên nhận',
     paymentStates: {
       pending: 'Đang chờ',
+      unused: 'Không dùng đến',
       paid: 'Đã trả',
       failed: 'Không thành công',
       refunding: 'Đang hoàn tiền',

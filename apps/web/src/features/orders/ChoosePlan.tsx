@@ -76,7 +76,7 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
   return (
     <Section title={plan.name}>
       <Stack gap="md">
-        {kind === 'upgrade' ? (
+        {kind === 'upgrade' && !quote?.isLowerPlan ? (
           <Radio.Group label={t('place.option')} value={String(option)} onChange={(value) => setOption(Number(value))}>
             <Stack gap="xs" mt={6}>
               <Radio value="0" label={t('subscriptions:upgrade.keepEnd')} />
