@@ -4,6 +4,8 @@ import { refusals } from './errors.js'
 const files = import.meta.glob('./refusals/*.ts', { eager: true })
 
 test('every refusal of refusals/*.ts is known, and stands in one of them only', () => {
-  const codes = Object.values(files).flatMap((exported) => Object.values(exported).flatMap((table) => Object.keys(table as object)))
+  const codes = Object.values(files).flatMap((exported) =>
+    Object.values(exported).flatMap((table) => Object.keys(table as object)),
+  )
   expect(codes.toSorted()).toEqual(Object.keys(refusals).toSorted())
 })
