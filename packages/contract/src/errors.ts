@@ -5,6 +5,7 @@ export const refusals = {
   BrokenRequest: 400,
   TokenInvalid: 401,
   Forbidden: 403,
+  AddressBlocked: 403,
   PasswordChangeDue: 403,
   ProfileDue: 403,
   TwoStepDue: 403,
@@ -107,6 +108,10 @@ export const refusals = {
   OneOfThemInMeeting: 409,
   MeetingsToDecide: 409,
   ColleagueNotFit: 409,
+
+  // The IP block list
+  DuplicateIpBlock: 409,
+  IpBlockNotFound: 404,
 
   // Integration tokens
   IntegrationsOff: 409,
@@ -267,6 +272,7 @@ export const commonRefusals = [
   'BrokenRequest',
   'TokenInvalid',
   'Forbidden',
+  'AddressBlocked',
   'PasswordChangeDue',
   'ProfileDue',
   'TwoStepDue',
@@ -291,6 +297,8 @@ export const passwordRefusals = [
   'PasswordHasWhitespace',
   'PasswordTooWeak',
 ] as const satisfies readonly RefusalCode[]
+
+export type PasswordRefusal = (typeof passwordRefusals)[number]
 
 /** What a call that takes an Idempotency-Key may answer besides. */
 const idempotencyRefusals = [
