@@ -35,7 +35,7 @@ const expected: Record<DemoRole, Expected> = {
       'Hợp đồng',
       'Thống kê lỗi',
       'Máy chủ họp',
-      'Đăng nhập hai bước',
+      'Chính sách mật khẩu',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
     ],
@@ -156,7 +156,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
     '/admin-settings/manage-config-token',
-    '/admin-settings/two-step',
+    '/admin-settings/password-policy',
     '/set-up-two-step',
   ],
   Admin: [

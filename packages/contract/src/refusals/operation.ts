@@ -4,6 +4,10 @@ export const refusalsOfOperation = {
   IntegrationsOff: 409,
   WidgetKeyNotFound: 404,
 
+  // The IP block list
+  DuplicateIpBlock: 409,
+  IpBlockNotFound: 404,
+
   // Speech to text
   SpeechOff: 409,
   NothingToTranscribe: 409,

@@ -18,6 +18,18 @@ export const fields = {
   FormatInvalidUsername: 'Usernames hold letters, digits and _ . - only, and start with a letter or a digit.',
   includespacename: 'A username cannot contain spaces.',
   passwordsNotMatch: 'The two passwords differ.',
+  maxLengthBelowMin: 'The longest length cannot be below the shortest.',
+  invalidPasswordPattern:
+    'This pattern is no valid regular expression, or runs for too long on some passwords, as (a+)+$ does. Please avoid repeats inside repeats.',
+  passwordPatternUnmet:
+    'No password was found that fits this pattern, the lengths and the general rules. If there is one, type it into the box for trying.',
+  examplePasswordUnfit: 'This password does not meet the policy either.',
+  invalidIp: 'This is no IP address, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
+  ipIsEverybody: 'This range holds every address: nobody would get in any more.',
+  ipIsOwn: 'You come from this address: blocking it would lock you out.',
+  ipIsLoopback: 'This is the server’s own address (loopback), which cannot be blocked.',
+  ipIsProxy: 'This is the address of the proxy in front of the portal, which cannot be blocked.',
+  ipIsCore: 'A meeting server in use has this address, which cannot be blocked.',
   invalidDateRange: 'The start must not be after the end.',
   rangeTooLong: 'At most 366 days at once.',
   usageTooLong: 'Too long: at most 365 days, 52 weeks, 36 months or 3 years.',

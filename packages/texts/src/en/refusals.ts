@@ -65,6 +65,9 @@ export const refusals = {
     'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
   ColleagueNotFit:
     'This person cannot take over meetings: the account is leaving, may only view, or has not confirmed an e-mail address that a guest has too. Choose another colleague.',
+  DuplicateIpBlock: 'This address or range is on the block list already.',
+  IpBlockNotFound: 'This block is gone already.',
+
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
   SpeechOff: 'The customer has not been given speech to text. Staff switch it on first.',

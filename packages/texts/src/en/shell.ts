@@ -30,7 +30,7 @@ export const shell = {
     terms: 'Terms of use',
     privacy: 'Privacy policy',
     setUpTwoStep: 'Set up two-step sign-in',
-    twoStepDuty: 'Two-step sign-in',
+    passwordPolicy: 'Password policy',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -18,6 +18,18 @@ export const fields = {
   FormatInvalidUsername: 'Tên đăng nhập chỉ gồm chữ cái, chữ số và các dấu _ . -, bắt đầu bằng chữ cái hoặc chữ số.',
   includespacename: 'Tên đăng nhập không được chứa khoảng trắng.',
   passwordsNotMatch: 'Hai mật khẩu không giống nhau.',
+  maxLengthBelowMin: 'Độ dài tối đa không được nhỏ hơn độ dài tối thiểu.',
+  invalidPasswordPattern:
+    'Mẫu này không phải là biểu thức chính quy hợp lệ, hoặc chạy quá lâu với một số mật khẩu như (a+)+$. Hãy viết lại, tránh lặp lồng nhau.',
+  passwordPatternUnmet:
+    'Không tìm được mật khẩu nào vừa khớp mẫu này, vừa đúng độ dài và các quy tắc chung. Nếu có, hãy gõ một mật khẩu như vậy vào ô thử.',
+  examplePasswordUnfit: 'Mật khẩu thử này cũng không đáp ứng được chính sách.',
+  invalidIp: 'Địa chỉ IP chưa đúng, ví dụ: 203.0.113.7, 203.0.113.0/24 hoặc 2001:db8::/32.',
+  ipIsEverybody: 'Dải này gồm mọi địa chỉ: sẽ không còn ai vào được.',
+  ipIsOwn: 'Bạn đang truy cập từ địa chỉ này: chặn nó thì chính bạn không vào được nữa.',
+  ipIsLoopback: 'Đây là địa chỉ của chính máy chủ (loopback), không chặn được.',
+  ipIsProxy: 'Đây là địa chỉ của máy chủ trung gian (proxy) đứng trước hệ thống, không chặn được.',
+  ipIsCore: 'Một máy chủ họp đang hoạt động dùng địa chỉ này, không chặn được.',
   invalidDateRange: 'Ngày bắt đầu phải trước hoặc bằng ngày kết thúc.',
   rangeTooLong: 'Khoảng thời gian dài nhất là 366 ngày.',
   usageTooLong: 'Thời hạn quá dài: tối đa 365 ngày, 52 tuần, 36 tháng hoặc 3 năm.',

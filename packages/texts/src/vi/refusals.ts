@@ -64,6 +64,9 @@ export const refusals = {
   MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
   ColleagueNotFit:
     'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
+  DuplicateIpBlock: 'Địa chỉ hoặc dải này đã có trong danh sách chặn.',
+  IpBlockNotFound: 'Mục chặn này không còn nữa.',
+
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
   SpeechOff: 'Khách hàng chưa được cấp tính năng chuyển giọng nói thành văn bản. Nhân viên phụ trách bật tính năng trước.',

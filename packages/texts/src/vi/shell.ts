@@ -28,7 +28,7 @@ export const shell = {
     terms: 'Điều khoản sử dụng',
     privacy: 'Chính sách quyền riêng tư',
     setUpTwoStep: 'Thiết lập đăng nhập hai bước',
-    twoStepDuty: 'Đăng nhập hai bước',
+    passwordPolicy: 'Chính sách mật khẩu',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',
