@@ -179,6 +179,11 @@ export const refusals = {
   CustomerRestricted: 403,
   ConsentWithdrawn: 409,
 
+  // Calendar and locations
+  LocationNotFound: 404,
+  DuplicateLocationName: 409,
+  LocationInUse: 409,
+
   // Meetings. What only the plan can decide (time, length, head count) is reported as a problem of its field.
   MeetingNotFound: 404,
   RecordingNotFound: 404,

@@ -18,6 +18,7 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'location',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { joinRoutes } from './join/join.routes.js'
+import { locationsRoutes } from './locations/locations.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
@@ -66,6 +67,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
     join: joinRoutes(platform, joinPages),
+    locations: locationsRoutes(platform),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),

@@ -138,6 +138,9 @@ export const refusals = {
   OrderCodeExpired: 'The code has expired or was used. Please ask for a new one.',
   OrderCodeTries: 'Too many wrong codes. Please ask for a new one.',
 
+  LocationNotFound: 'The location was not found.',
+  DuplicateLocationName: 'There is a location with this name already.',
+  LocationInUse: 'This location cannot be deleted: {{0 coming event uses|coming events use}} it.',
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',

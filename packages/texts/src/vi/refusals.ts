@@ -135,6 +135,9 @@ export const refusals = {
   OrderCodeExpired: 'Mã đã hết hạn hoặc đã được dùng. Hãy yêu cầu mã mới.',
   OrderCodeTries: 'Bạn đã nhập sai quá nhiều lần. Hãy yêu cầu mã mới.',
 
+  LocationNotFound: 'Không tìm thấy địa điểm.',
+  DuplicateLocationName: 'Đã có địa điểm mang tên này.',
+  LocationInUse: 'Không thể xóa địa điểm này: {{0}} sự kiện sắp tới đang dùng.',
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',

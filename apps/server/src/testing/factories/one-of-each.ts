@@ -66,6 +66,12 @@ const createPasskey: Factory = async (portal, places) => {
   return (await portal.db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createLocation: Factory = async ({ db, clock }, { customerId }) => {
+  const now = clock.now()
+  const location = { customer_id: customerId, name: `Phòng ${unique()}`, created_at: now, updated_at: now }
+  return (await db.insertInto('locations').values(location).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -83,4 +89,5 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   contact: createContact,
   identity: createIdentity,
   passkey: createPasskey,
+  location: createLocation,
 }
