@@ -1,7 +1,7 @@
 /** Accounts of every role at once. Read from their own table alone, like the other long lists. */
 import { sql } from 'kysely'
 import type { AnyAccountFilter } from '@hop/contract/features/all-accounts'
-import type { AccountSort } from '@hop/contract/features/accounts'
+import type { AccountSort } from '@hop/contract/features/account-fields'
 import type { Page } from '@hop/contract/paging'
 import { roles } from '@hop/contract/roles'
 import type { Reach } from '../../../http/reach.js'
