@@ -83,7 +83,15 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Địa điểm họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: [
+      'Tổng quan',
+      'Cuộc họp',
+      'Địa điểm họp',
+      'Danh bạ',
+      'Mua gói dịch vụ',
+      'Tài khoản người dùng',
+      'Báo cáo chi tiết cuộc họp',
+    ],
     doesNotFind: '/customers',
   },
   User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },

@@ -40,7 +40,12 @@ export const insertLocation = (transaction: Transaction, row: NewLocation) =>
   transaction.insertInto('locations').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const writeName = (transaction: Transaction, id: number, name: string, now: Date) =>
-  transaction.updateTable('locations').set({ name, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  transaction
+    .updateTable('locations')
+    .set({ name, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const markDeleted = (transaction: Transaction, id: number, deletedBy: number, now: Date) =>
   transaction.updateTable('locations').set({ deleted_at: now, deleted_by: deletedBy }).where('id', '=', id).execute()

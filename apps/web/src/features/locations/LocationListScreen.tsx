@@ -44,9 +44,7 @@ export function LocationListScreen() {
   const [isCreating, setCreating] = useState(false)
   const edit = useModalFor<Location>()
   const remove = useModalFor<Location>()
-  const createButton = can?.create ? (
-    <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton>
-  ) : null
+  const createButton = can?.create ? <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton> : null
 
   return (
     <ListPage
