@@ -19,6 +19,8 @@ export const entities = [
   'identity',
   'passkey',
   'location',
+  'calendarGroup',
+  'calendarEvent',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -11,6 +11,8 @@ import { attendanceRoutes } from './attendance/attendance.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
+import { calendarGroupsRoutes } from './calendar-groups/calendar-groups.routes.js'
+import { calendarRoutes } from './calendar/calendar.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
@@ -60,6 +62,8 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
+    calendarGroups: calendarGroupsRoutes(platform),
+    calendar: calendarRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),

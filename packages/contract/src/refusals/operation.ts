@@ -15,4 +15,9 @@ export const refusalsOfOperation = {
   LocationNotFound: 404,
   DuplicateLocationName: 409,
   LocationInUse: 409,
+  CalendarEventNotFound: 404,
+  CalendarEventOver: 409,
+  CalendarGroupNotFound: 404,
+  DuplicateCalendarGroup: 409,
+  TooManyCalendarGroups: 409,
 } as const satisfies Record<string, number>

@@ -24,6 +24,9 @@ export const listLocations = (reach: Reach, db: Database, page: Page<LocationFil
   readPage(db, withinReach(reach, db).selectAll('locations'), page, columns)
 
 /** Held until the transaction ends: of a deletion and an event that begins to use it, one comes after the other. */
+export const findLocation = (reach: Reach, transaction: Transaction, id: number) =>
+  withinReach(reach, transaction).selectAll('locations').where('locations.id', '=', id).forKeyShare().executeTakeFirst()
+
 export const lockLocation = (reach: Reach, transaction: Transaction, id: number) =>
   withinReach(reach, transaction).selectAll('locations').where('locations.id', '=', id).forUpdate().executeTakeFirst()
 export type LocationRow = NonNullable<Awaited<ReturnType<typeof lockLocation>>>
