@@ -2,7 +2,7 @@
 import { dayAfter } from './report-period.js'
 import { dayBegins, localDay } from './usage-time.js'
 
-export const stepMinutes = 15
+const stepMinutes = 15
 const minuteMs = 60_000
 const stepMs = stepMinutes * minuteMs
 const hourMs = 60 * minuteMs
@@ -12,7 +12,7 @@ export const longestEventDays = 31
 /** As many days as one asks for at once. */
 export const longestCalendarDays = 62
 
-export interface EventTimes {
+interface EventTimes {
   startAt: string
   /** Null: all day. */
   endAt: string | null
@@ -27,7 +27,7 @@ export const endsSoonEnough = ({ startAt, endAt }: EventTimes): boolean =>
   endAt === null || Date.parse(endAt) - Date.parse(startAt) <= longestEventDays * 24 * hourMs
 
 /** The Monday of the week that a day, as YYYY-MM-DD, belongs to. */
-export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Seven days from Monday. */
 export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(mondayOf(day), index))
@@ -36,7 +36,7 @@ export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, i
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
 /** When it ends, an event of all day with its day. */
-export const endOfEvent = ({ startAt, endAt }: EventTimes): Date =>
+const endOfEvent = ({ startAt, endAt }: EventTimes): Date =>
   endAt === null ? dayBegins(dayAfter(localDay(new Date(startAt)), 1)) : new Date(endAt)
 
 /** The first and the last day on which it takes place. An end at midnight belongs to the day before. */

@@ -1,2 +1,0 @@
-/** What other features may use of the calendar. */
-export { type EventRow, listEventsFrom } from './calendar.queries.js'
