@@ -83,10 +83,18 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: [
+      'Tổng quan',
+      'Cuộc họp',
+      'Địa điểm họp',
+      'Danh bạ',
+      'Mua gói dịch vụ',
+      'Tài khoản người dùng',
+      'Báo cáo chi tiết cuộc họp',
+    ],
     doesNotFind: '/customers',
   },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -177,6 +185,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/locations',
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',

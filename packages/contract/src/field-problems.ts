@@ -58,6 +58,9 @@ export const fieldCodes = [
   'publicMeetingHasNoParticipants',
   'userDuplicated',
   'unknownRole',
+  'timeEndValid',
+  'eventTooLong',
+  'notOnQuarterHour',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

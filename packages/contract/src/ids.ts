@@ -19,6 +19,9 @@ export const entities = [
   'identity',
   'passkey',
   'ipBlock',
+  'location',
+  'calendarGroup',
+  'calendarEvent',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -18,6 +18,7 @@ export interface TextFiles {
   fields: typeof import('./vi/fields.js')
   'hand-over': typeof import('./vi/hand-over.js')
   join: typeof import('./vi/join.js')
+  locations: typeof import('./vi/locations.js')
   'meeting-details': typeof import('./vi/meeting-details.js')
   'meeting-words': typeof import('./vi/meeting-words.js')
   meetings: typeof import('./vi/meetings.js')

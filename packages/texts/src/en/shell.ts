@@ -60,6 +60,7 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    locations: 'Meeting locations',
     meetings: 'Meetings',
     newMeeting: 'Schedule a meeting',
     editMeeting: 'Edit meeting',

@@ -58,6 +58,7 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    locations: 'Địa điểm họp',
     meetings: 'Cuộc họp',
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',
