@@ -83,7 +83,7 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mẫu e-mail', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
     doesNotFind: '/customers',
   },
   User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
@@ -177,6 +177,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/email-templates',
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',

@@ -209,6 +209,11 @@ export const refusals = {
   // Dashboard and reports. No 503: a proxy would take the server out.
   NumbersNotReady: 409,
 
+  // E-mail templates and the outbox
+  TemplateNotFound: 404,
+  UnknownVariable: 422,
+  OwnEmailUnproven: 409,
+
   // Participants and their notices
   ParticipantNotFound: 404,
   ParticipantsNotChangeable: 409,

@@ -48,6 +48,7 @@ export const fieldCodes = [
   'publicMeetingHasNoParticipants',
   'userDuplicated',
   'unknownRole',
+  'contentCannotBeBlank',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

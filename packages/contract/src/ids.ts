@@ -18,6 +18,7 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'emailTemplate',
 ] as const
 export type Entity = (typeof entities)[number]
 

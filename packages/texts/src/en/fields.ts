@@ -32,6 +32,7 @@ export const fields = {
   emailDuplicated: 'Row {{0}} has the same e-mail address.',
   phoneDuplicated: 'Row {{0}} has the same phone number.',
   userDuplicated: 'Row {{0}} has the same username.',
+  contentCannotBeBlank: 'The content cannot be blank.',
   unknownRole: 'The role is one of: Customer administrator, User, Viewer.',
   fileExcelFullName: 'The full name needs at least 2 characters.',
   invalidOrigin: 'This is not the address of a site, e.g. https://www.company.vn.',

@@ -60,6 +60,7 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    emailTemplates: 'E-mail templates',
     meetings: 'Meetings',
     newMeeting: 'Schedule a meeting',
     editMeeting: 'Edit meeting',

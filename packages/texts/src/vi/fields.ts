@@ -32,6 +32,7 @@ export const fields = {
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
   userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',
+  contentCannotBeBlank: 'Nội dung thư không được để trống.',
   unknownRole: 'Vai trò là một trong: Quản trị khách hàng, Người dùng, Người xem.',
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
   invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',

@@ -58,6 +58,7 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    emailTemplates: 'Mẫu e-mail',
     meetings: 'Cuộc họp',
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',

@@ -66,6 +66,11 @@ const createPasskey: Factory = async (portal, places) => {
   return (await portal.db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createEmailTemplate: Factory = async (portal, { customerId }) => {
+  const row = { customer_id: customerId, name: 'new_meeting', language: 'vi', updated_at: portal.clock.now() } as const
+  return (await portal.db.insertInto('email_templates').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -83,4 +88,5 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   contact: createContact,
   identity: createIdentity,
   passkey: createPasskey,
+  emailTemplate: createEmailTemplate,
 }
