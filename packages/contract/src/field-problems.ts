@@ -61,6 +61,7 @@ export const fieldCodes = [
   'timeEndValid',
   'eventTooLong',
   'notOnQuarterHour',
+  'contentCannotBeBlank',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -22,6 +22,7 @@ export const entities = [
   'location',
   'calendarGroup',
   'calendarEvent',
+  'emailTemplate',
 ] as const
 export type Entity = (typeof entities)[number]
 

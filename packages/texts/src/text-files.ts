@@ -12,6 +12,7 @@ export interface TextFiles {
   cores: typeof import('./vi/cores.js')
   customers: typeof import('./vi/customers.js')
   dashboard: typeof import('./vi/dashboard.js')
+  'email-templates': typeof import('./vi/email-templates.js')
   'error-stats': typeof import('./vi/error-stats.js')
   exports: typeof import('./vi/exports.js')
   'face-check': typeof import('./vi/face-check.js')

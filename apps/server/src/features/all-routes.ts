@@ -17,6 +17,7 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
+import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { joinRoutes } from './join/join.routes.js'
@@ -68,6 +69,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
+    emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
     join: joinRoutes(platform, joinPages),

@@ -366,6 +366,16 @@ export interface Tables {
     error: string | null
     received_at: Date
   }
+  email_templates: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: 'new_meeting' | 'update_meeting' | 'cancel_meeting'
+    language: 'vi' | 'en'
+    subject: string | null
+    content: string | null
+    updated_by: number | null
+    updated_at: Date
+  }
   error_counts: {
     day: string
     region_id: number

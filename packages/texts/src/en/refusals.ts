@@ -152,6 +152,9 @@ export const refusals = {
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',
+  TemplateNotFound: 'The e-mail template was not found.',
+  UnknownVariable: 'This template has no variable “{{0}}”. Please choose one from the list.',
+  OwnEmailUnproven: 'Test messages go to your confirmed e-mail address only. Please confirm it in My account.',
   CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added or changed.',
   ConsentWithdrawn:
     'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',

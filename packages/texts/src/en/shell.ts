@@ -61,6 +61,7 @@ export const shell = {
     editRegion: 'Edit region',
     contacts: 'Contacts',
     locations: 'Meeting locations',
+    emailTemplates: 'E-mail templates',
     meetings: 'Meetings',
     newMeeting: 'Schedule a meeting',
     editMeeting: 'Edit meeting',

@@ -44,6 +44,7 @@ export const fields = {
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
   userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',
+  contentCannotBeBlank: 'Nội dung thư không được để trống.',
   unknownRole: 'Vai trò là một trong: Quản trị khách hàng, Người dùng, Người xem.',
   timeEndValid: 'Giờ kết thúc phải sau giờ bắt đầu ít nhất 15 phút.',
   eventTooLong: 'Sự kiện kéo dài tối đa 31 ngày.',

@@ -149,6 +149,9 @@ export const refusals = {
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',
+  TemplateNotFound: 'Không tìm thấy mẫu e-mail.',
+  UnknownVariable: 'Mẫu này không có biến “{{0}}”. Hãy chọn biến trong danh sách.',
+  OwnEmailUnproven: 'Thư thử chỉ gửi đến e-mail đã xác nhận của bạn. Hãy xác nhận e-mail trong Tài khoản của tôi.',
   CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.',
   ConsentWithdrawn:
     'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',

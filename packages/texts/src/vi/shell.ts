@@ -59,6 +59,7 @@ export const shell = {
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
     locations: 'Địa điểm họp',
+    emailTemplates: 'Mẫu e-mail',
     meetings: 'Cuộc họp',
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',
