@@ -18,6 +18,8 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type Entity = (typeof entities)[number]
 

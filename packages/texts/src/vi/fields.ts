@@ -34,6 +34,11 @@ export const fields = {
   userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',
   unknownRole: 'Vai trò là một trong: Quản trị khách hàng, Người dùng, Người xem.',
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
+  invalidWebhookAddress: 'Địa chỉ web chưa đúng, ví dụ: https://www.congty.vn/su-kien-hop.',
+  closedWebhookAddress:
+    'Không dùng được địa chỉ này: địa chỉ phải bắt đầu bằng https:// và dẫn tới một máy chủ trên Internet công cộng.',
+  unknownWebhookHost: 'Không tìm thấy máy chủ nào mang tên này. Vui lòng kiểm tra lại địa chỉ.',
+  noEventChosen: 'Vui lòng chọn ít nhất một sự kiện.',
   invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',
   tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',
   noScopeChosen: 'Hãy chọn ít nhất một việc mà mã được làm.',

@@ -66,6 +66,26 @@ const createPasskey: Factory = async (portal, places) => {
   return (await portal.db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createWebhook: Factory = async (portal, { customerId }) => {
+  const now = portal.clock.now()
+  const row = { customer_id: customerId, url: `https://${unique()}.example.vn/`, events: [], secret: '' }
+  const times = { created_at: now, updated_at: now }
+  return (
+    await portal.db
+      .insertInto('webhooks')
+      .values({ ...row, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+const createWebhookDelivery: Factory = async (portal, places) => {
+  const now = portal.clock.now()
+  const told = { message_id: `msg_${unique()}`, event: 'webhook.ping', subject: 'ping', body: '{}', state: 'failed' } as const
+  const row = { webhook_id: await createWebhook(portal, places), ...told, next_try_at: now, created_at: now }
+  return (await portal.db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
 export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session' ? string : number> } = {
   account: async (portal, places) => (await createAccount(portal, 'User', places)).id,
@@ -83,4 +103,6 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   contact: createContact,
   identity: createIdentity,
   passkey: createPasskey,
+  webhook: createWebhook,
+  webhookDelivery: createWebhookDelivery,
 }
