@@ -253,6 +253,7 @@ const lookedAtElsewhere = [
   '/join-meeting',
   '/orders/receipt/{id}',
   '/place-order/create-account',
+  '/account/webhooks/{id}',
 ]
 
 test('no screen is forgotten here', () => {

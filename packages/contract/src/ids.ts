@@ -23,6 +23,8 @@ export const entities = [
   'calendarGroup',
   'calendarEvent',
   'emailTemplate',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type Entity = (typeof entities)[number]
 

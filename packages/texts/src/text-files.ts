@@ -55,4 +55,6 @@ export interface TextFiles {
   transcripts: typeof import('./vi/transcripts.js')
   'two-step': typeof import('./vi/two-step.js')
   ui: typeof import('./vi/ui.js')
+  'webhook-mails': typeof import('./vi/webhook-mails.js')
+  webhooks: typeof import('./vi/webhooks.js')
 }

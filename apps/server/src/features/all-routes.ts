@@ -43,6 +43,7 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
 import { transcriptsRoutes } from './transcripts/transcripts.routes.js'
 import { twoStepRoutes } from './two-step/two-step.routes.js'
+import { webhooksRoutes } from './webhooks/webhooks.routes.js'
 import type { JoinPages } from './join/public.js'
 import type { Sessions } from './sign-in/public.js'
 
@@ -95,6 +96,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     summaries: summariesRoutes(platform),
     transcripts: transcriptsRoutes(platform),
     twoStep: twoStepRoutes(platform, sessions),
+    webhooks: webhooksRoutes(platform),
   }
   return Object.values(byFeature).flat()
 }

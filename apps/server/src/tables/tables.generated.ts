@@ -5,6 +5,7 @@ import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
+import type { ToldEvent, WebhookEvent } from '@hop/contract/webhook-events'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredQuote } from '../features/subscriptions/stored-quote.js'
@@ -1094,6 +1095,46 @@ export interface Tables {
   vat_rates: {
     valid_from: string
     percent: Numeric
+  }
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    webhook_id: number
+    message_id: string
+    event: ToldEvent
+    subject: string
+    body: string
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    round_began_at: Date | null
+    next_try_at: Date
+    leased_until: Date | null
+    delivered_at: Date | null
+    created_at: Date
+  }
+  webhook_tries: {
+    id: GeneratedAlways<number>
+    delivery_id: number
+    tried_at: Date
+    took_ms: number
+    status: number | null
+    problem: 'addressRefused' | 'nameNotFound' | 'timedOut' | 'unreachable' | 'answerRefused' | null
+    answer: string
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    url: string
+    events: WebhookEvent[]
+    is_on: Generated<boolean>
+    off_reason: 'byHand' | 'failing' | 'gone' | null
+    off_at: Date | null
+    secret: string
+    old_secret: string | null
+    old_secret_until: Date | null
+    last_success_at: Date | null
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
   }
   widget_keys: {
     customer_id: number

@@ -70,6 +70,11 @@ export const refusals = {
 
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
+  WebhookNotFound: 'This webhook does not exist any more.',
+  WebhookDeliveryNotFound: 'This delivery is not in the log any more.',
+  TooManyWebhooks: 'There can be at most {{0}} webhooks.',
+  DuplicateWebhook: 'There is a webhook with this address already.',
+  WebhookOff: 'This webhook is switched off. Switch it on to send something.',
   SpeechOff: 'The customer has not been given speech to text. Staff switch it on first.',
   NothingToTranscribe: 'There is nothing that could be tried again.',
 

@@ -20,6 +20,7 @@ export const shell = {
 
   screens: {
     login: 'Sign in',
+    webhookLog: 'Webhook deliveries',
     ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',

@@ -50,6 +50,11 @@ export const fields = {
   eventTooLong: 'Sự kiện kéo dài tối đa 31 ngày.',
   notOnQuarterHour: 'Giờ phải tròn 15 phút: 00, 15, 30 hoặc 45.',
   fileExcelFullName: 'Họ và tên cần ít nhất 2 ký tự.',
+  invalidWebhookAddress: 'Địa chỉ web chưa đúng, ví dụ: https://www.congty.vn/su-kien-hop.',
+  closedWebhookAddress:
+    'Không dùng được địa chỉ này: địa chỉ phải bắt đầu bằng https:// và dẫn tới một máy chủ trên Internet công cộng.',
+  unknownWebhookHost: 'Không tìm thấy máy chủ nào mang tên này. Vui lòng kiểm tra lại địa chỉ.',
+  noEventChosen: 'Vui lòng chọn ít nhất một sự kiện.',
   invalidOrigin: 'Địa chỉ trang chưa đúng, ví dụ: https://www.congty.vn.',
   tooManyOrigins: 'Chỉ được tối đa {{0}} trang.',
   noScopeChosen: 'Hãy chọn ít nhất một việc mà mã được làm.',

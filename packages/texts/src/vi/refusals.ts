@@ -69,6 +69,11 @@ export const refusals = {
 
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
+  WebhookNotFound: 'Webhook này không còn nữa.',
+  WebhookDeliveryNotFound: 'Lần gửi này không còn trong nhật ký.',
+  TooManyWebhooks: 'Chỉ được có tối đa {{0}} webhook.',
+  DuplicateWebhook: 'Đã có webhook dùng địa chỉ này.',
+  WebhookOff: 'Webhook này đang tắt. Hãy bật lên để gửi.',
   SpeechOff: 'Khách hàng chưa được cấp tính năng chuyển giọng nói thành văn bản. Nhân viên phụ trách bật tính năng trước.',
   NothingToTranscribe: 'Không có bản ghi nào đang chờ thử lại.',
 

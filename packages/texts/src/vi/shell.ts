@@ -18,6 +18,7 @@ export const shell = {
 
   screens: {
     login: 'Đăng nhập',
+    webhookLog: 'Nhật ký gửi của webhook',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',

@@ -87,6 +87,24 @@ const createCalendarEvent: Factory = async ({ db, clock }, { customerId }) => {
 const createEmailTemplate: Factory = async (portal, { customerId }) => {
   const row = { customer_id: customerId, name: 'new_meeting', language: 'vi', updated_at: portal.clock.now() } as const
   return (await portal.db.insertInto('email_templates').values(row).returning('id').executeTakeFirstOrThrow()).id
+const createWebhook: Factory = async (portal, { customerId }) => {
+  const now = portal.clock.now()
+  const row = { customer_id: customerId, url: `https://${unique()}.example.vn/`, events: [], secret: '' }
+  const times = { created_at: now, updated_at: now }
+  return (
+    await portal.db
+      .insertInto('webhooks')
+      .values({ ...row, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+const createWebhookDelivery: Factory = async (portal, places) => {
+  const now = portal.clock.now()
+  const told = { message_id: `msg_${unique()}`, event: 'webhook.ping', subject: 'ping', body: '{}', state: 'failed' } as const
+  const row = { webhook_id: await createWebhook(portal, places), ...told, next_try_at: now, created_at: now }
+  return (await portal.db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Kinds of records that are the same for everybody have no place, and so no factory. */
@@ -110,4 +128,6 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   calendarGroup: createCalendarGroup,
   calendarEvent: createCalendarEvent,
   emailTemplate: createEmailTemplate,
+  webhook: createWebhook,
+  webhookDelivery: createWebhookDelivery,
 }
