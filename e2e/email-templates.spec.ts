@@ -8,7 +8,7 @@ test('a customer admin words the invitation, looks at it, saves it and goes back
   await expect(page.getByRole('tab', { name: 'Mời họp' })).toBeVisible()
   const content = page.getByRole('textbox', { name: 'Nội dung' })
   await expect(content).toContainText('Người chủ trì')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'e-mail templates')
 
   await page.getByLabel('Tiêu đề').fill('Kính mời {{aiDo}}')
   await content.click()
@@ -34,7 +34,7 @@ test('a customer admin words the invitation, looks at it, saves it and goes back
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Mẫu riêng của đơn vị')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'e-mail templates on a phone')
   await page.getByRole('button', { name: 'Về mặc định' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Về mặc định' }).click()
   await expect(page.getByText('Mẫu mặc định', { exact: true })).toBeVisible()

@@ -84,9 +84,13 @@ const createCalendarEvent: Factory = async ({ db, clock }, { customerId }) => {
   const times = { starts_at: now, over_at: new Date(now.getTime() + 24 * 3600_000), created_at: now, updated_at: now }
   const event = { customer_id: customerId, subject: 'Giao ban', ...texts, ...times, status: 4, calendar_key: unique() }
   return (await db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const createEmailTemplate: Factory = async (portal, { customerId }) => {
   const row = { customer_id: customerId, name: 'new_meeting', language: 'vi', updated_at: portal.clock.now() } as const
   return (await portal.db.insertInto('email_templates').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const createWebhook: Factory = async (portal, { customerId }) => {
   const now = portal.clock.now()
   const row = { customer_id: customerId, url: `https://${unique()}.example.vn/`, events: [], secret: '' }
