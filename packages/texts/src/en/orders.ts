@@ -68,7 +68,8 @@ export const orders = {
     action: 'Refund',
     title: 'Refund {{amount}} of order {{code}}?',
     lead: 'VNPAY refunds automatically. For a bank transfer, send the money back first, then record it here.',
-    planStays: 'A refund does not cancel the {{plan}} plan: the customer keeps using it. To end it, cancel it on the customer’s plan page.',
+    planStays:
+      'A refund does not cancel the {{plan}} plan: the customer keeps using it. To end it, cancel it on the customer’s plan page.',
     openPlan: 'Open the customer’s plan',
     reason: 'Reason',
     submit: 'Refund',

@@ -7,7 +7,8 @@ export const recovery = {
     lead: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
     email: 'E-mail',
     submit: 'Send the link',
-    message: 'If this address has an account, a link to set a new password is on its way to it. The link is valid for 60 minutes.',
+    message:
+      'If this address has an account, a link to set a new password is on its way to it. The link is valid for 60 minutes.',
     sentTitle: 'Check your inbox',
     again: 'Send again',
     againIn: 'Send again in {{seconds}} seconds',

@@ -65,7 +65,8 @@ export const orders = {
     action: 'Hoàn tiền',
     title: 'Hoàn {{amount}} của đơn {{code}}?',
     lead: 'Qua VNPAY, tiền được trả lại tự động. Với chuyển khoản, hãy chuyển trả khách trước rồi mới ghi nhận ở đây.',
-    planStays: 'Hoàn tiền không hủy gói {{plan}}: khách hàng vẫn dùng tiếp. Nếu cần ngừng, hãy hủy gói ở trang gói dịch vụ của khách hàng.',
+    planStays:
+      'Hoàn tiền không hủy gói {{plan}}: khách hàng vẫn dùng tiếp. Nếu cần ngừng, hãy hủy gói ở trang gói dịch vụ của khách hàng.',
     openPlan: 'Mở gói dịch vụ của khách hàng',
     reason: 'Lý do',
     submit: 'Hoàn tiền',

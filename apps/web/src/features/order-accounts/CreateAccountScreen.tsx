@@ -60,7 +60,11 @@ export function CreateAccountScreen() {
             }}
           />
         )}
-        <Anchor ta="center" underline="always" renderRoot={(props) => <Link to={screens.placeOrder.to({}, plan === undefined ? {} : { plan })} {...props} />}>
+        <Anchor
+          ta="center"
+          underline="always"
+          renderRoot={(props) => <Link to={screens.placeOrder.to({}, plan === undefined ? {} : { plan })} {...props} />}
+        >
           {t('signIn')}
         </Anchor>
       </Stack>

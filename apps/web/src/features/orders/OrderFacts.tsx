@@ -53,7 +53,8 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
           {order.payments.map(({ reference, gateway, state, amount, resultCode }) => (
             <List.Item key={reference}>
               <Text fz="sm">
-                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} · {t(`details.paymentStates.${state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state}`)}
+                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} ·{' '}
+                {t(`details.paymentStates.${state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state}`)}
                 {resultCode && resultCode !== '00' ? ` (${resultCode})` : ''}
               </Text>
             </List.Item>
