@@ -30,6 +30,11 @@ const withReceipts = (reach: Reach, db: Executor) =>
     .where(isInReach(reach))
     .selectAll('orders')
     .select(['customers.name as customer_name', 'receipts.year as receipt_year', 'receipts.number as receipt_number'])
+    .select(
+      sql<boolean>`exists (select from payments where payments.order_id = orders.id and payments.gateway = 'vietqr')`.as(
+        'has_transfer',
+      ),
+    )
 
 /** What staff have to do something about comes first: money that waits, then transfers that are expected. */
 const waiting = sql<number>`case
