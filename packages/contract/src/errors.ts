@@ -326,8 +326,18 @@ const idempotencyRefusals = [
 ] as const satisfies readonly RefusalCode[]
 
 /** Everything that a call may answer besides a success. */
-export const allRefusals = (call: { refusals: readonly RefusalCode[]; takesIdempotencyKey?: true }): RefusalCode[] => [
-  ...new Set([...call.refusals, ...(call.takesIdempotencyKey ? idempotencyRefusals : []), ...commonRefusals]),
+export const allRefusals = (call: {
+  refusals: readonly RefusalCode[]
+  takesIdempotencyKey?: true
+  params?: unknown
+}): RefusalCode[] => [
+  ...new Set([
+    ...call.refusals,
+    ...(call.takesIdempotencyKey ? idempotencyRefusals : []),
+    // An address with something else than an id in it leads nowhere.
+    ...(call.params ? (['NotFound'] as const) : []),
+    ...commonRefusals,
+  ]),
 ]
 
 export type RefusalParam = string | number

@@ -1,5 +1,5 @@
 /** What the states of an order mean. Pure. */
-import type { OrderState } from './features/order-records.js'
+import type { GatewayName, OrderState, paymentStates } from './features/order-records.js'
 
 interface InState {
   state: OrderState
@@ -23,3 +23,22 @@ export const isPaidInVain = ({ state }: InState) => state === 'paid'
 
 /** Money that arrives for it has to go back. */
 export const isClosedUnpaid = ({ state }: InState) => state === 'cancelled' || state === 'expired'
+
+type PaymentState = (typeof paymentStates)[number]
+
+interface PaymentInState {
+  gateway: GatewayName
+  state: PaymentState
+  resultCode: string | null
+}
+
+/** Begun and not over; what its gateway asks for can be shown again. VNPAY asks on a page of its own. */
+export const isShownAgain = ({ gateway, state }: PaymentInState) => state === 'pending' && gateway !== 'vnpay'
+
+/** The gateway said no. Of VNPAY the way back has told it; one that was only replaced has no code. */
+export const isRefusedPayment = ({ gateway, state, resultCode }: PaymentInState) =>
+  state === 'failed' && gateway !== 'vnpay' && resultCode !== null
+
+/** How a payment stands beside its order: one that nobody used does not wait for anything once the order is closed or paid. */
+export const paymentStanding = ({ state }: PaymentInState, order: InState): PaymentState | 'unused' =>
+  state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state

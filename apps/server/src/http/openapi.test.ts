@@ -35,3 +35,13 @@ test('an operation is named after its feature and its call', () => {
   expect(new Set(names)).toEqual(new Set(everyCall.map(({ name }) => name)))
   expect(names).toContain('meetings.create')
 })
+
+test('a call says how often it may be made, and that an address without an id leads nowhere', () => {
+  const { paths } = openApiDocument(everyCall)
+  expect(paths['/api/v1/Orders/StartAccount']).toMatchObject({
+    post: { 'x-limit': { by: 'address', calls: 20, perSeconds: 600 } },
+  })
+  expect(paths['/api/v1/Orders/Detail/{id}']).toMatchObject({
+    get: { responses: { 404: { description: expect.stringMatching(/(^|, )NotFound/) as string } } },
+  })
+})

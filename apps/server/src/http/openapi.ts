@@ -110,6 +110,7 @@ export function openApiDocument(calls: readonly Call[]) {
       security: securityOf(call),
       'x-roles': call.access.visitor ? 'everyone' : call.access.roles,
       ...(call.access.integrations && { 'x-integration-scope': call.access.integrations }),
+      ...(call.limit && { 'x-limit': call.limit }),
       parameters: parameters(call),
       ...(body && { requestBody: body }),
       responses: responses(call),

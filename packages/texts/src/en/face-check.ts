@@ -4,17 +4,17 @@ import type { faceCheck as vi } from '../vi/face-check.js'
 export const faceCheck = {
   consent: {
     title: 'Face check',
-    lead: 'This meeting recognises people by their faces. You look into the camera and do two things that you are asked to, which takes about 10 seconds.',
-    use: 'Pictures from your camera are sent to the portal’s server, only to compare them with the picture that whoever invited you has stored.',
-    notKept: 'They are looked at and thrown away; the log has the result only.',
-    free: 'You need not agree: the host will then see who you are and let you in.',
+    lead: 'This meeting checks faces. Look into the camera and follow two short instructions; it takes about 10 seconds.',
+    use: 'Pictures from your camera are sent to the portal’s server, only to compare them with the picture stored by the person who invited you.',
+    notKept: 'They are discarded right after the check; only the result is logged.',
+    free: 'You do not have to agree: the host will then see who you are and let you in.',
     agree: 'I agree, open the camera',
     refuse: 'No camera: ask the host to let me in',
   },
   tries_one: 'You have {{count}} try left.',
   tries_other: 'You have {{count}} tries left.',
   opening: 'Opening the camera… If the browser asks, please allow it.',
-  preview: 'The picture of your camera',
+  preview: 'Your camera picture',
   steps: {
     atRest: 'Look straight into the camera',
     turnLeft: 'Slowly turn your face to your left, and back',
@@ -31,8 +31,8 @@ export const faceCheck = {
     stillPicture: 'Nothing moved. Please sit in front of the camera yourself, without a photograph.',
     challengeNotDone:
       'You were not seen doing what you were asked to. Please turn further, or keep your eyes closed a little longer.',
-    otherPerson: 'The face is not like the picture of the person invited.',
-    faceChanged: 'The face changed in between. Please be alone in front of the camera from beginning to end.',
+    otherPerson: 'The face does not match the picture of the invited person.',
+    faceChanged: 'The face changed during the check. Please be alone in front of the camera from start to finish.',
   },
   retry: 'Try again',
   byHost: {

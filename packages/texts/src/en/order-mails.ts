@@ -6,17 +6,17 @@ export const orderMails = {
   vat: '{{0}} ₫ ({{1}}%)',
   applied: {
     subject: 'Payment received for order {{0}}',
-    text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}. The plan {{2}} is in force.',
+    text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}. Your {{2}} plan is now active.',
   },
   paid: {
     subject: 'Payment received for order {{0}}',
-    text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}, but the plan {{2}} could not be put in force, because the subscription has changed meanwhile. We will get in touch with you.',
+    text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}, but the {{2}} plan could not be activated, because the subscription has changed in the meantime. We will contact you.',
   },
   refunded: {
-    subject: 'Order {{0}} was paid back',
-    text: 'Dear {{0}},\n\nthe money for order {{1}} (plan {{2}}) was paid back. When it arrives depends on your bank.',
+    subject: 'Order {{0}} has been refunded',
+    text: 'Dear {{0}},\n\nthe payment for order {{1}} (plan {{2}}) has been refunded. When the money arrives depends on your bank.',
   },
-  facts: { plan: 'Plan', amount: 'Amount (with VAT)', vat: 'VAT in it', receipt: 'Receipt' },
+  facts: { plan: 'Plan', amount: 'Amount (with VAT)', vat: 'Including VAT', receipt: 'Receipt' },
   open: 'Open the receipt',
   address: 'Or open this address: {{0}}',
 } satisfies SameKeysAs<typeof vi>

@@ -6,7 +6,7 @@ export const pricing = {
   lead: 'Online meetings in the browser, with nothing to install. Prices include VAT.',
   loadFailed: 'The prices could not be loaded',
   nothing: 'The prices are being updated',
-  nothingHint: 'Please come back later, or get in touch with us.',
+  nothingHint: 'Please come back later, or contact us.',
   free: 'Free',
   per: '/ {{period}}',
   vat: '{{percent}}% VAT included',
@@ -31,30 +31,30 @@ export const pricing = {
     recording: 'Recording',
     waiting: 'Waiting room',
     chat: 'Group chat',
-    hands: 'Raising hands',
+    hands: 'Raise hand',
     captions: 'Live captions',
-    encryption: 'Encrypted on the way (TLS and DTLS-SRTP)',
+    encryption: 'Encrypted in transit (TLS and DTLS-SRTP)',
   },
-  faqTitle: 'Questions and answers',
+  faqTitle: 'Frequently asked questions',
   faq: {
     pay: {
       question: 'How do I pay?',
       answer:
-        'By one of the ways that the payment step lists, such as VNPAY or a transfer with a VietQR code. What you see is what you pay.',
+        'In one of the ways listed at the payment step, such as VNPAY or a bank transfer with a VietQR code. The amount you see is the amount you pay.',
     },
     change: {
-      question: 'Can I change the plan in the middle of a period?',
+      question: 'Can I change my plan in the middle of a period?',
       answer:
-        'Yes. A higher plan holds at once, and the unused days of the old one are credited. A lower plan begins when the current period ends.',
+        'Yes. A higher plan takes effect at once, and the unused days of the old one are credited. A lower plan starts when the current period ends.',
     },
     expire: {
-      question: 'What happens when it runs out?',
+      question: 'What happens when my plan expires?',
       answer:
-        'We write to you 30, 7 and 1 days before. Afterwards you can still sign in and read everything, but not open new meetings until you renew.',
+        'The free plan renews itself. For paid plans we remind you by e-mail 30, 7 and 1 days before. After that you can still sign in and see your data, but you cannot start new meetings until you renew.',
     },
     receipt: {
       question: 'Do I get a receipt?',
-      answer: 'Yes. After paying, the receipt can be printed or downloaded as a PDF, and it comes by e-mail.',
+      answer: 'Yes. After payment you can print the receipt or download it as a PDF, and you get it by e-mail.',
     },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -7,13 +7,13 @@ export const singleSignOn = {
   failed: {
     title: 'Not signed in',
     again: 'Try {{name}} again',
-    toSignIn: 'To the sign-in page',
+    toSignIn: 'Go to the sign-in page',
   },
 
   secondStep: { title: 'One more step' },
 
   unknown: {
-    title: '{{name}} belongs to no account yet',
+    title: 'Your {{name}} sign-in is not linked to an account yet',
     lead: 'If you have an account, sign in once with its password to link it. From then on {{name}} is enough.',
     link: 'Link and sign in',
     create: 'Create a new account',
@@ -21,8 +21,8 @@ export const singleSignOn = {
 
   own: {
     title: 'Linked sign-ins',
-    lead: 'The ways to open this account besides its password.',
-    none: 'There are none yet. One is made when you first sign in that way from the sign-in page.',
+    lead: 'Ways to sign in to this account besides the password.',
+    none: 'None yet. A link is created when you first sign in that way from the sign-in page.',
     linkedAt: 'linked on {{day}}',
     loadFailed: 'The linked sign-ins could not be loaded.',
     remove: 'Remove',

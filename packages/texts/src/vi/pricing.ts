@@ -47,7 +47,7 @@ export const pricing = {
     expire: {
       question: 'Hết hạn thì sao?',
       answer:
-        'Chúng tôi gửi thư nhắc trước 30, 7 và 1 ngày. Khi hết hạn, bạn vẫn đăng nhập và xem lại dữ liệu, nhưng không mở được cuộc họp mới cho đến khi gia hạn.',
+        'Gói miễn phí tự gia hạn. Với gói trả phí, chúng tôi gửi thư nhắc trước 30, 7 và 1 ngày. Khi hết hạn, bạn vẫn đăng nhập và xem lại dữ liệu, nhưng không mở được cuộc họp mới cho đến khi gia hạn.',
     },
     receipt: {
       question: 'Có biên nhận không?',

@@ -2,7 +2,7 @@
 export const twoStep = {
   own: {
     title: 'Đăng nhập hai bước',
-    lead: 'Sau mật khẩu còn cần điều chỉ bạn có: mã của ứng dụng trên điện thoại hoặc khóa truy cập.',
+    lead: 'Ngoài mật khẩu, bạn cần thêm thứ chỉ mình bạn có: mã trong ứng dụng trên điện thoại hoặc khóa truy cập.',
     on: 'Đang bật',
     off: 'Đang tắt',
     loadFailed: 'Chưa tải được đăng nhập hai bước',
@@ -59,6 +59,7 @@ export const twoStep = {
 
   codes: {
     title: 'Mã khôi phục',
+    copied: 'mã khôi phục',
     left: 'Còn {{count}} mã. Mỗi mã thay cho bước thứ hai một lần, khi bạn mất điện thoại hoặc khóa.',
     renew: 'Tạo mã mới',
     renewConsequence: 'Các mã cũ sẽ hết hiệu lực.',
@@ -89,6 +90,9 @@ export const twoStep = {
     title: 'Đăng nhập hai bước bắt buộc với nhân viên',
     lead: 'Vai trò nào phải có bước thứ hai khi đăng nhập.',
     roles: 'Bắt buộc với',
+    title: 'Bắt buộc với nhân viên',
+    lead: 'Chọn những vai trò phải có bước thứ hai khi đăng nhập.',
+    roles: 'Các vai trò bắt buộc',
     since: 'Bắt buộc từ {{day}}',
     grace: 'Mỗi người có {{days}} ngày để thiết lập. Sau đó, ai chưa có sẽ phải thiết lập ngay khi đăng nhập.',
     save: 'Lưu vai trò bắt buộc',

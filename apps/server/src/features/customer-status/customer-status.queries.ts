@@ -1,3 +1,4 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
@@ -12,6 +13,19 @@ export function customersInReach(reach: Reach, db: Executor) {
     case 'customer':
     case 'own':
       return customers.where('customers.id', '=', reach.customerId)
+  }
+}
+
+/** Of a query that has joined `customers`: live ones that the caller can see at all. */
+export function isLiveCustomerInReach(reach: Reach): Expression<SqlBool> {
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`customers.deleted_at is null`
+    case 'area':
+      return sql<SqlBool>`customers.deleted_at is null and customers.region_id = ${reach.regionId}`
+    case 'customer':
+    case 'own':
+      return sql<SqlBool>`customers.deleted_at is null and customers.id = ${reach.customerId}`
   }
 }
 

@@ -39,6 +39,14 @@ const isOffered = (plan: Expression<unknown>) => sql<boolean>`exists (
   where region_plans.region_id = customers.region_id and offered.is_active and offered.deleted_at is null and ${plan}
 )`
 
+const isPlanOffered = isOffered(sql`offered.id = customers.subscription_plan_id`)
+
+/** Free, and goes on by itself as long as it is sold: such a customer is never near the end. */
+const isRenewing = sql<boolean>`(customers.status = 'Active' and ${isPlanOffered} and exists (
+  select from subscriptions where subscriptions.customer_id = customers.id
+    and subscriptions.is_active and subscriptions.renews_itself and subscriptions.plan_price = 0
+))`
+
 const withWhatIsShown = (customers: ReturnType<typeof customersInReach>) =>
   customers
     .innerJoin('regions', 'regions.id', 'customers.region_id')
@@ -56,7 +64,8 @@ const withWhatIsShown = (customers: ReturnType<typeof customersInReach>) =>
     ])
     .select([
       meetingCounts.as('meeting_counts'),
-      isOffered(sql`offered.id = customers.subscription_plan_id`).as('is_plan_offered'),
+      isPlanOffered.as('is_plan_offered'),
+      isRenewing.as('is_renewing'),
       isOffered(sql`true`).as('is_any_plan_offered'),
     ])
 
@@ -98,7 +107,7 @@ function inTab({ tab, now }: CustomerListing): Expression<SqlBool> {
     case 'near_expire':
       return sql<SqlBool>`customers.subscription_starts_at <= ${now} and customers.subscription_near_end_at <= ${now}
         and customers.subscription_ends_at > ${now}
-        and customers.subscription_ends_at <= ${new Date(now.getTime() + longestNearEndDays * days)}`
+        and customers.subscription_ends_at <= ${new Date(now.getTime() + longestNearEndDays * days)} and not ${isRenewing}`
     case 'expired':
       return sql<SqlBool>`customers.subscription_ends_at <= ${now}`
   }

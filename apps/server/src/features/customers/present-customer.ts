@@ -9,7 +9,10 @@ import { abilitiesOnCustomer, salesTo } from './customers.rules.js'
 const stateOf = (row: CustomerListRow, now: Date): CustomerRow['subscriptionStatus'] => {
   const { subscription_starts_at: startsAt, subscription_near_end_at: nearEndAt, subscription_ends_at: endsAt } = row
   if (!startsAt || !nearEndAt || !endsAt) return null
-  return usageState({ startsAt, nearEndAt, endsAt, cancelledAt: row.subscription_cancelled_at }, now)
+  return usageState(
+    { startsAt, nearEndAt: row.is_renewing ? endsAt : nearEndAt, endsAt, cancelledAt: row.subscription_cancelled_at },
+    now,
+  )
 }
 
 function abilitiesOn(row: CustomerListRow, role: Caller['role'], now: Date): CustomerRow['can'] {

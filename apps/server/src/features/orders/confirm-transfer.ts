@@ -23,10 +23,9 @@ export async function confirmTransfer(
   const happenedAt = new Date(receivedAt)
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
-    if (!canBeConfirmed(order)) refuse('OrderNotConfirmable')
-    if (happenedAt.getTime() > now.getTime() + toleranceMs) refuseInput('receivedAt', 'dateAfterToday')
     const payment = (await listPayments(transaction, id)).findLast(({ gateway }) => gateway === 'vietqr')
-    if (!payment) refuse('OrderNotConfirmable')
+    if (!payment || !canBeConfirmed({ ...order, has_transfer: true })) refuse('OrderNotConfirmable')
+    if (happenedAt.getTime() > now.getTime() + toleranceMs) refuseInput('receivedAt', 'dateAfterToday')
     const money = { amount, happenedAt, number: bankNumber, note }
     const outcome = await addMoney(platform, transaction, order, payment.id, money, actor)
     if (outcome === undefined) refuseField('TransferKnown', 'bankNumber')

@@ -1,35 +1,28 @@
-import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { OrderFilter, OrderSort } from '@hop/contract/features/orders'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { isLiveCustomerInReach } from '../customer-status/public.js'
 import type { Tables } from '../../tables/index.js'
 
 type OrderPage = Page<OrderFilter, OrderSort>
-
-/** Orders of live customers that the caller can see at all. */
-function isInReach(reach: Reach): Expression<SqlBool> {
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`customers.deleted_at is null`
-    case 'area':
-      return sql<SqlBool>`customers.deleted_at is null and customers.region_id = ${reach.regionId}`
-    case 'customer':
-    case 'own':
-      return sql<SqlBool>`customers.deleted_at is null and customers.id = ${reach.customerId}`
-  }
-}
 
 const withReceipts = (reach: Reach, db: Executor) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
-    .where(isInReach(reach))
+    .where(isLiveCustomerInReach(reach))
     .selectAll('orders')
     .select(['customers.name as customer_name', 'receipts.year as receipt_year', 'receipts.number as receipt_number'])
+    .select(
+      sql<boolean>`exists (select from payments where payments.order_id = orders.id and payments.gateway = 'vietqr')`.as(
+        'has_transfer',
+      ),
+    )
 
 /** What staff have to do something about comes first: money that waits, then transfers that are expected. */
 const waiting = sql<number>`case

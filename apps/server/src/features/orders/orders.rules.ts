@@ -9,6 +9,8 @@ export interface OrderStanding {
   gateway: GatewayName | null
   received: number
   expires_at: Date
+  /** A transfer was asked for at some time: whoever turned to another gateway may have sent it all the same. */
+  has_transfer: boolean
 }
 
 const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
@@ -17,8 +19,8 @@ export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, no
   isUnpaidOrder(order) && order.expires_at > now
 
 /** A transfer that was on its way when the order expired still counts. */
-export const canBeConfirmed = ({ state, gateway }: Pick<OrderStanding, 'state' | 'gateway'>) =>
-  gateway === 'vietqr' && (state === 'awaitingPayment' || state === 'expired' || state === 'cancelled' || state === 'applied')
+export const canBeConfirmed = ({ state, has_transfer }: Pick<OrderStanding, 'state' | 'has_transfer'>) =>
+  has_transfer && (state === 'awaitingPayment' || state === 'expired' || state === 'cancelled' || state === 'applied')
 
 export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boolean }, now: Date): Order['can'] => ({
   pay: isOpenTo(role, orders.pay) && canBePaid(order, now),

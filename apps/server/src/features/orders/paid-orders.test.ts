@@ -119,6 +119,16 @@ describe('a transfer', () => {
     expect((await t.portal.call(orders.confirm, { body }, token)).body.fields).toMatchObject([{ path: field }])
   })
 
+  test('that was sent before its sender turned to another gateway is confirmed all the same', async () => {
+    const buyer = await t.newBuyer()
+    const order = await t.ordered(buyer, { planId: standard })
+    await t.started(buyer, order.id, 'vietqr')
+    await t.started(buyer, order.id, 'sandbox')
+    const admin = await t.newStaff()
+    expect(await t.find(order.id, admin)).toMatchObject({ gateway: 'sandbox', can: { confirm: true } })
+    expect(orderOf(await confirm(admin.token, order.id, 400_000, 'FT7'))).toMatchObject({ state: 'applied', received: 400_000 })
+  })
+
   test('is not for orders that are paid otherwise', async () => {
     const buyer = await t.newBuyer()
     const order = await t.ordered(buyer, { planId: standard })

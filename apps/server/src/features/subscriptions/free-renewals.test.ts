@@ -1,6 +1,8 @@
+import { customers } from '@hop/contract/features/customers'
+import { subscriptions } from '@hop/contract/features/subscriptions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import { createPlaces, createPlan } from '../../testing/factories/index.js'
+import { createPerson, createPlaces, createPlan, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { registerFreePlan, renewFreeSubscriptions } from './free-renewals.js'
 import { registerSubscription } from './public.js'
@@ -9,9 +11,10 @@ import { remindOfExpiry } from './reminders.js'
 let portal: TestPortal
 let customerId: number
 let planId: number
+let places: Places
 beforeEach(async () => {
   portal = await startTestPortal()
-  const places = await createPlaces(portal)
+  places = await createPlaces(portal)
   customerId = places.customerId
   planId = await createPlan(portal, [places.regionId], { price: 0 })
   await portal.db.updateTable('customers').set({ email: 'lienhe@example.vn' }).execute()
@@ -95,4 +98,19 @@ test.each([
   portal.clock.set(end)
   await renew()
   expect((await read()).ends_at).toEqual(end)
+})
+
+test('what goes on by itself is never near its end, neither for its customer nor for staff; what does not go on is', async () => {
+  await begin()
+  const { ends_at: end } = await read()
+  portal.clock.set(new Date(end.getTime() - 2 * days))
+  const { token } = await createPerson(portal, 'Admin', places)
+  const near = async () => {
+    const list = await portal.call(customers.list, { params: { status: 'near_expire' }, body: {} }, token)
+    const own = await portal.call(subscriptions.list, { body: {} }, token)
+    return [list.body, own.body]
+  }
+  expect(await near()).toMatchObject([{ total: 0 }, { data: [{ status: 'using' }] }])
+  await portal.db.updateTable('plans').set({ is_active: false }).execute()
+  expect(await near()).toMatchObject([{ total: 1 }, { data: [{ status: 'near_expire' }] }])
 })

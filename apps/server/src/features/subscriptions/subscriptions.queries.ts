@@ -1,24 +1,12 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { SubscriptionFilter, SubscriptionSort } from '@hop/contract/features/subscriptions'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage } from '../../platform/database/paging.js'
+import { isLiveCustomerInReach } from '../customer-status/public.js'
 
 type SubscriptionPage = Page<SubscriptionFilter, SubscriptionSort>
-
-/** Live customers that the caller can see at all. */
-function isInReach(reach: Reach): Expression<SqlBool> {
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`customers.deleted_at is null`
-    case 'area':
-      return sql<SqlBool>`customers.deleted_at is null and customers.region_id = ${reach.regionId}`
-    case 'customer':
-    case 'own':
-      return sql<SqlBool>`customers.deleted_at is null and customers.id = ${reach.customerId}`
-  }
-}
 
 const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_history') =>
   ({
@@ -30,7 +18,7 @@ const listedBy = (table: 'subscriptions' | 'subscription_history' | 'storage_his
 
 /** The rows of a table whose customers the caller can see, and nothing else of them. */
 const ofCustomersInReach = (reach: Reach, db: Executor, table: 'subscriptions' | 'subscription_history') =>
-  db.selectFrom(table).innerJoin('customers', 'customers.id', `${table}.customer_id`).where(isInReach(reach))
+  db.selectFrom(table).innerJoin('customers', 'customers.id', `${table}.customer_id`).where(isLiveCustomerInReach(reach))
 
 /** The plan is sold on other terms than these were. */
 const isPlanChanged = sql<boolean>`(
@@ -57,7 +45,7 @@ const withTerms = (reach: Reach, db: Executor) =>
         .on('planned.dropped_at', 'is', null),
     )
     .leftJoin('plans as planned_plans', 'planned_plans.id', 'planned.new_plan_id')
-    .where(isInReach(reach))
+    .where(isLiveCustomerInReach(reach))
     .selectAll('subscriptions')
     .select(['customers.name as customer_name', 'customers.region_id', 'customers.status as customer_status'])
     .select('plans.name as plan_name')
@@ -99,7 +87,7 @@ export const listHistory = (reach: Reach, db: Database, page: SubscriptionPage) 
       .innerJoin('customers', 'customers.id', 'subscription_history.customer_id')
       .innerJoin('plans', 'plans.id', 'subscription_history.plan_id')
       .leftJoin('accounts as creators', 'creators.id', 'subscription_history.created_by')
-      .where(isInReach(reach))
+      .where(isLiveCustomerInReach(reach))
       .selectAll('subscription_history')
       .select(['plans.name as plan_name', 'creators.name as creator_name']),
     page,
@@ -113,7 +101,7 @@ export const listStorageHistory = (reach: Reach, db: Database, page: Subscriptio
     db
       .selectFrom('storage_history')
       .innerJoin('customers', 'customers.id', 'storage_history.customer_id')
-      .where(isInReach(reach))
+      .where(isLiveCustomerInReach(reach))
       .select(['storage_history.id', 'storage_history.applied_at', 'storage_history.storage_mb']),
     page,
     listedBy('storage_history'),
@@ -123,7 +111,7 @@ const customersInReach = (reach: Reach, db: Executor) =>
   db
     .selectFrom('customers')
     .select(['customers.id', 'customers.name', 'customers.region_id', 'customers.status'])
-    .where(isInReach(reach))
+    .where(isLiveCustomerInReach(reach))
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
   customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()

@@ -29,11 +29,23 @@ export const isTaken = (
   now: Date,
 ) => isRunning(current, now) || (current.planned_ends_at !== null && current.planned_ends_at > now)
 
-export const statusOf = (subscription: SubscriptionState & { near_end_at: Date }, now: Date): Subscription['status'] =>
+interface Renewing {
+  renews_itself: boolean
+  plan_price: number
+  is_plan_offered: boolean
+  customer_status: CustomerStatus
+}
+
+/** Free, and goes on without anybody doing something: see `listFreeToRenew`. */
+const goesOn = ({ renews_itself, plan_price, is_plan_offered, customer_status }: Renewing) =>
+  renews_itself && plan_price === 0 && is_plan_offered && canBuy(customer_status)
+
+/** One that goes on by itself is never near its end: nobody has to be told. */
+export const statusOf = (subscription: SubscriptionState & Renewing & { near_end_at: Date }, now: Date): Subscription['status'] =>
   usageState(
     {
       startsAt: subscription.starts_at,
-      nearEndAt: subscription.near_end_at,
+      nearEndAt: goesOn(subscription) ? subscription.ends_at : subscription.near_end_at,
       endsAt: subscription.ends_at,
       cancelledAt: subscription.cancelled_at,
     },

@@ -1,4 +1,5 @@
 import { type GatewayName, type OrderDetails, orders, type PaymentStart } from '@hop/contract/features/orders'
+import { isRefusedPayment, isShownAgain } from '@hop/contract/order-rules'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -11,15 +12,11 @@ import { TransferFacts } from './TransferFacts'
 
 const t = textsOf('orders', 'order-words')
 
-/** Begun before a reload: the call answers the same payment again, so its code or its buttons are shown again. VNPAY has a page of its own. */
+/** Begun before a reload: the call answers the same payment again, with its code or its buttons. */
 const waitingGateway = ({ gateway, payments }: OrderDetails) =>
-  payments.find((payment) => payment.gateway === gateway && payment.state === 'pending' && gateway !== 'vnpay')?.gateway
+  payments.find((payment) => payment.gateway === gateway && isShownAgain(payment))?.gateway
 
-/** Of VNPAY the way back has told it. */
-const isLastRefused = ({ payments }: OrderDetails) => {
-  const last = payments.at(-1)
-  return last?.state === 'failed' && last.gateway !== 'vnpay' && last.resultCode !== null
-}
+const isLastRefused = ({ payments }: OrderDetails) => payments.slice(-1).some(isRefusedPayment)
 
 /** Where to pay, and then what that gateway asks for. */
 export function GatewayChoice({ order }: { order: OrderDetails }) {

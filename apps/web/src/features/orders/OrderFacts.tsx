@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@hop/contract/features/orders'
-import { isUnpaidOrder } from '@hop/contract/order-rules'
+import { isUnpaidOrder, paymentStanding } from '@hop/contract/order-rules'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -50,12 +50,12 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
       </Steps>
       {order.payments.length > 0 ? (
         <Steps title={t('details.payments')}>
-          {order.payments.map(({ reference, gateway, state, amount, resultCode }) => (
-            <List.Item key={reference}>
+          {order.payments.map((payment) => (
+            <List.Item key={payment.reference}>
               <Text fz="sm">
-                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} ·{' '}
-                {t(`details.paymentStates.${state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state}`)}
-                {resultCode && resultCode !== '00' ? ` (${resultCode})` : ''}
+                {payment.reference} · {t(`order-words:gateways.${payment.gateway}`)} · {moneyText(payment.amount)} ·{' '}
+                {t(`details.paymentStates.${paymentStanding(payment, order)}`)}
+                {payment.resultCode && payment.resultCode !== '00' ? ` (${payment.resultCode})` : ''}
               </Text>
             </List.Item>
           ))}

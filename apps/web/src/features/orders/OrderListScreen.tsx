@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/list/ListPage'
 import { OrderDialog } from './OrderDialog'
 import { orderSearch, pageOfOrders, waitingFirst } from './order-list'
 import { useOrderColumns } from './useOrderColumns'
+import { useReceiptActions } from './useReceiptActions'
 
 const t = textsOf('orders', 'order-words', 'shell')
 
@@ -23,6 +24,7 @@ export function OrderListScreen() {
   const query = useCall(orders.list, { body }, { keepPreviousData: true })
   const named = query.data && { ...query.data, data: query.data.data.map((order) => ({ ...order, name: order.code })) }
   const opened = useModalFor<Order>()
+  const receiptActions = useReceiptActions()
   return (
     <ListPage
       title={t('shell:screens.orders')}
@@ -52,7 +54,7 @@ export function OrderListScreen() {
       defaultSort={waitingFirst}
       rowActions={{
         main: (order) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(order) }),
-        menu: () => [],
+        menu: receiptActions,
       }}
       nothingYet={{
         icon: <IconReceipt size={30} stroke={1.5} />,

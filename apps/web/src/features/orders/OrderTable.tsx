@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/DataTable'
 import { OrderDialog } from './OrderDialog'
 import { newestFirst } from './order-list'
 import { useOrderColumns } from './useOrderColumns'
+import { useReceiptActions } from './useReceiptActions'
 
 const t = textsOf('orders')
 
@@ -23,6 +24,7 @@ interface OrderTableProps {
 /** The orders of one customer. */
 export function OrderTable({ label, query, search, onSearchChange, nothingYet }: OrderTableProps) {
   const opened = useModalFor<Order>()
+  const receiptActions = useReceiptActions()
   return (
     <>
       <DataTable<Order, OrderSort>
@@ -37,7 +39,7 @@ export function OrderTable({ label, query, search, onSearchChange, nothingYet }:
         rowName={({ code }) => code}
         actions={{
           main: (order) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(order) }),
-          menu: () => [],
+          menu: receiptActions,
         }}
         nothingYet={{ icon: <IconReceipt size={30} stroke={1.5} />, ...nothingYet }}
       />

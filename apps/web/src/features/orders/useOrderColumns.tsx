@@ -45,7 +45,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
     {
       key: 'gross',
       header: t('fields.gross'),
-      width: 140,
+      width: 176,
       align: 'right',
       sortBy: 'gross',
       cell: ({ gross }) => moneyText(gross),

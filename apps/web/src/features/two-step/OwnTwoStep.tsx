@@ -110,7 +110,7 @@ function Ways({ state }: { state: TwoStepState }) {
           <Text fz="sm">{t('off.consequence')}</Text>
         </ProofForm>
       </Modal>
-      <Modal opened={codes !== undefined} onClose={() => setCodes(undefined)} title={t('codes.title')} isShownOnce>
+      <Modal opened={codes !== undefined} onClose={() => setCodes(undefined)} title={t('codes.title')} locked>
         <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(undefined)} />
       </Modal>
     </Stack>

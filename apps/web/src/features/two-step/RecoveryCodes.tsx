@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </SimpleGrid>
       <Group gap="xs">
-        <CopyButton value={text} what={t('codes.title')} />
+        <CopyButton value={text} what={t('codes.copied')} />
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
