@@ -2,7 +2,6 @@
  * By which a browser that began a sign-in elsewhere is known again for a day: a random cookie that no script reads, of which the portal keeps
  * a keyed hash. What a provider said of a person is worth something in that browser only, however it got into others' hands.
  */
-import { createHash } from 'node:crypto'
 import { days, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
@@ -35,9 +34,8 @@ const valueIn = (platform: Known, cookies: string | undefined): string | undefin
 export const browserCookie = (platform: Known & Pick<Platform, 'ids'>, cookies: string | undefined): string =>
   `${nameOf(platform)}=${valueIn(platform, cookies) ?? platform.ids.secret()}; Max-Age=${validMs / seconds}; ${ssoCookieAttributes(platform)}`
 
-/** An app that brings a provider's word by itself has no cookie: it is known by what it calls itself, as in the second step. */
-export function browserMark(platform: Known, request: { cookies?: string | undefined; userAgent: string }): string {
-  const cookie = valueIn(platform, request.cookies)
-  const app = createHash('sha256').update(request.userAgent).digest('base64url')
-  return createSecretBox(platform.appSecret, 'browser').fingerprint(cookie === undefined ? `app ${app}` : `cookie ${cookie}`)
+/** Null for whoever did not begin here: what is kept for nobody must not fit everybody who has no cookie either. */
+export function browserMark(platform: Known, cookies: string | undefined): string | null {
+  const value = valueIn(platform, cookies)
+  return value === undefined ? null : createSecretBox(platform.appSecret, 'browser').fingerprint(value)
 }

@@ -17,6 +17,6 @@ export async function findByKey(platform: Platform, key: string, request: Visito
  * another's. In any browser but theirs it is a sign-up like others, and the provider's person is linked to nothing.
  */
 function asSeenFrom(platform: Platform, signUp: SignUpRow, request: VisitorRequest): SignUpRow {
-  const isOthers = signUp.browser_mark !== null && signUp.browser_mark !== browserMark(platform, request)
+  const isOthers = signUp.browser_mark !== null && signUp.browser_mark !== browserMark(platform, request.cookies)
   return isOthers ? { ...signUp, provider: null, subject: null, name: null } : signUp
 }

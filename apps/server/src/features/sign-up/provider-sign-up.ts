@@ -3,7 +3,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { browserMark } from '../identities/public.js'
-import { startSignUp } from './sign-up-keys.js'
+import { noBrowser, startSignUp } from './sign-up-keys.js'
 import type { SignUpRow } from './sign-up.queries.js'
 
 export type Provider = NonNullable<SignUpRow['provider']>
@@ -25,12 +25,12 @@ export async function startProviderSignUp(
   platform: Pick<Platform, 'appSecret' | 'ids' | 'publicUrl'>,
   transaction: Transaction,
   { provider, subject, email, isEmailProven, name }: ProviderPerson,
-  request: Pick<VisitorRequest, 'now' | 'cookies' | 'userAgent'>,
+  { now, cookies }: Pick<VisitorRequest, 'now' | 'cookies'>,
 ): Promise<{ activateCodeUrl: string }> {
   const proven = isEmailProven && email !== null ? email.toLowerCase() : null
   // Where the address is yet to be typed, it may be anybody's.
-  const browser_mark = proven === null ? browserMark(platform, request) : null
-  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark }, request.now)
+  const browser_mark = proven === null ? (browserMark(platform, cookies) ?? noBrowser) : null
+  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark }, now)
   const page = proven === null ? `/signup?secretKey=${key}` : `/activation?code=${key}`
   return { activateCodeUrl: `${platform.publicUrl()}${page}` }
 }

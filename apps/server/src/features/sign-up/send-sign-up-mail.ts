@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
-import { startSignUp } from './sign-up-keys.js'
+import { noBrowser, startSignUp } from './sign-up-keys.js'
 import { findProvenOwner, findSignUpById } from './sign-up.queries.js'
 
 export const signUpMailJob = 'send-sign-up-mail'
@@ -59,7 +59,7 @@ async function activationLink(
 ): Promise<string> {
   const begun = continues === null ? undefined : await findSignUpById(transaction, continues)
   const { provider = null, subject = null, name = null, browser_mark = null } = begun ?? {}
-  const signUp = { email, provider, subject, name, browser_mark: provider === null ? null : (browser_mark ?? 'unknown') }
+  const signUp = { email, provider, subject, name, browser_mark: provider === null ? null : (browser_mark ?? noBrowser) }
   const key = await startSignUp(platform, transaction, signUp, platform.clock.now())
   return `${platform.publicUrl()}/activation?code=${key}`
 }

@@ -8,6 +8,9 @@ import { insertSignUp, type SignUpRow } from './sign-up.queries.js'
 
 const validMs = 1 * days
 
+/** In place of the mark of the browser that somebody came with: no browser has it. */
+export const noBrowser = 'none'
+
 export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, key: string) =>
   createSecretBox(appSecret, 'sign up').fingerprint(key)
 

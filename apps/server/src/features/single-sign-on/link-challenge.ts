@@ -2,6 +2,7 @@
  * Whom a provider named, sealed for a person who has yet to show which account is theirs, and of use in their browser only. The portal keeps
  * nothing of it.
  */
+import { createHash } from 'node:crypto'
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 import { minutes } from '../../platform/clock.js'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -22,6 +23,10 @@ const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(ap
 
 type Shown = Pick<VisitorRequest, 'now' | 'address' | 'cookies' | 'userAgent'>
 
+/** An app that brings a provider's word by itself has no cookie: it is known by what it calls itself, as in the second step. */
+const holderOf = (platform: Platform, { cookies, userAgent }: Shown): string =>
+  browserMark(platform, cookies) ?? `app ${createHash('sha256').update(userAgent).digest('base64url')}`
+
 export function sealLinkChallenge(
   platform: Platform,
   named: NamedElsewhere,
@@ -29,12 +34,12 @@ export function sealLinkChallenge(
 ): { challenge: string; expiresAt: Date } {
   const expiresAt = new Date(request.now.getTime() + validMs)
   const content = JSON.stringify({ named, endsAt: expiresAt.getTime() })
-  return { challenge: boxOf(platform).seal(content, browserMark(platform, request)), expiresAt }
+  return { challenge: boxOf(platform).seal(content, holderOf(platform, request)), expiresAt }
 }
 
 /** One that was altered, or is another browser's, counts as a wrong key. */
 export async function openLinkChallenge(platform: Platform, challenge: string, request: Shown): Promise<NamedElsewhere> {
-  const open = async () => boxOf(platform).open(challenge, browserMark(platform, request)) ?? undefined
+  const open = async () => boxOf(platform).open(challenge, holderOf(platform, request)) ?? undefined
   const opened = (await lookUpKey(platform, request, open)) ?? refuse('LinkExpired')
   const { named, endsAt } = JSON.parse(opened) as { named: NamedElsewhere; endsAt: number }
   return endsAt > request.now.getTime() ? named : refuse('LinkExpired')

@@ -6,7 +6,16 @@ import type { VisitorBrowser } from '../../testing/browser-of-visitor.js'
 import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createDesk, formOf, newEmail, openForSignUps } from '../sign-up/testing/sign-up-desk.js'
-import { callFrom, casAt, comeUnknownToCas, linksOf, newBrowser, signInByCas } from './testing/sso-portal.js'
+import {
+  callFrom,
+  casAt,
+  comeUnknownToCas,
+  linksOf,
+  newBrowser,
+  showTicket,
+  signInByCas,
+  ticketFor,
+} from './testing/sso-portal.js'
 
 let cas: CasDouble
 let portal: TestPortal
@@ -67,4 +76,25 @@ test('a sign-up whose address the provider proved is no cover for another addres
   const mailed = { secretKey: await desk.keyIn(victim) }
   const seen = await callFrom(portal, browser, signUp.verifyActivationCode, { query: mailed })
   expect(seen.body).toMatchObject({ ssoCheck: false })
+})
+
+test('whoever throws the browser’s cookie away is not taken for everybody else without one', async () => {
+  const attacker = newBrowser()
+  Object.assign(cas, { user: 'khong.cookie', attributes: {} })
+  const ticket = await ticketFor(portal, attacker)
+  const withoutMark = (address: string) =>
+    attacker
+      .cookiesFor(address)
+      .split('; ')
+      .filter((cookie) => !cookie.startsWith('hop-browser'))
+      .join('; ')
+  const forgetful = { ...attacker, cookiesFor: withoutMark }
+  const { body } = await showTicket(portal, forgetful, ticket)
+  const secretKey = new URL(body.resultActivateData?.activateCodeUrl ?? '').searchParams.get('secretKey') ?? ''
+  const victim = newEmail()
+  const typed = { email: victim, recaptchaToken: await desk.solved() }
+  expect((await callFrom(portal, forgetful, signUp.verifyEmail, { query: { secretKey }, body: typed })).status).toBe(200)
+  const query = { secretKey: await desk.keyIn(victim) }
+  const seen = await callFrom(portal, newBrowser(), signUp.verifyActivationCode, { query })
+  expect(seen.body).toMatchObject({ isHop: true, ssoCheck: false })
 })
