@@ -15,8 +15,10 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
+import { defaultAccountRoutes } from './default-account/default-account.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
+import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
@@ -63,8 +65,10 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
+    defaultAccount: defaultAccountRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
+    ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),

@@ -1,3 +1,4 @@
 /** What other features may use of settings. */
 export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-duty.js'
+export { findSavedSetting, lockSettings, writeSetting } from './settings.queries.js'
 export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'
