@@ -136,10 +136,11 @@ describe('two servers started at once on one empty database', () => {
     const token = await signInAt(first)
     const statusAt = async ({ url }: ServerProcess) =>
       (await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status
-    expect(await Promise.all(servers.map(statusAt))).toEqual([200, 200])
     const { hostname, port } = new URL(second.url)
     const open = connect(Number(port), hostname).on('error', () => undefined)
-    open.write('POST /api/v1/none HTTP/1.1\r\nhost: hop\r\nx-forwarded-for: 203.0.113.7\r\ncontent-length: 9\r\n\r\n{')
+    const head = ['POST /api/v1/Users/authenticate HTTP/1.1', 'host: hop', 'x-forwarded-for: 203.0.113.7', 'content-length: 9']
+    open.write([...head, 'content-type: application/json', '', '{'].join('\r\n'))
+    expect(await Promise.all(servers.map(statusAt))).toEqual([200, 200])
     const closed = once(open.resume(), 'close')
     expect(await call(first, ipBlocks.add, { ipAddress: '203.0.113.0/24', comment: '' }, token)).toMatchObject({ status: 200 })
     await vi.waitFor(async () => expect(await Promise.all(servers.map(statusAt))).toEqual([403, 403]), {

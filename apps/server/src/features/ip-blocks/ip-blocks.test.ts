@@ -36,7 +36,7 @@ describe('who is blocked', () => {
     const { body } = await block('203.0.113.0/24', 'Dò mật khẩu')
     await soon('203.0.113.77', 403)
     const paths = ['/', '/readyz', '/metrics', '/no-such-file.js', '/api/v1/Settings/PasswordPolicy', '/api/v1/none', '/api/docs']
-    for (const path of [...paths, '/callbacks/none', '/calendar/none.ics', '/%zz']) {
+    for (const path of [...paths, '/callbacks/none', '/calendar/none.ics']) {
       expect(await statusFor('203.0.113.77', path), path).toBe(403)
       expect(await statusFor('203.0.114.1', path), path).not.toBe(403)
     }
