@@ -4,7 +4,7 @@ import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
-import { lockSettings, writeSetting } from '../settings/public.js'
+import { holdSettings, keepSetting } from '../settings/public.js'
 import { findOwnerByUsername } from './default-account.queries.js'
 import { passwordBox, placeOf, readStored, settingKey, type StoredAccount } from './stored-account.js'
 
@@ -24,7 +24,7 @@ export async function readDefaultAccount({ db }: Platform): Promise<DefaultAccou
 
 export function saveDefaultAccount(platform: Platform, typed: Typed, { actor, now }: SignedInRequest): Promise<DefaultAccount> {
   return platform.db.transaction().execute(async (transaction) => {
-    await lockSettings(transaction)
+    await holdSettings(transaction)
     const before = await readStored(transaction)
     if (typed.modifiedAt !== undefined && timeOf(typed.modifiedAt) !== (before?.savedAt.getTime() ?? null)) refuse('StaleEdit')
     const owner = (await findOwnerByUsername(transaction, typed.username)) ?? refuseInput('username', 'defaultAccountNotFit')
@@ -33,7 +33,7 @@ export function saveDefaultAccount(platform: Platform, typed: Typed, { actor, no
     const sealedPassword = typed.password === '' ? kept : passwordBox(platform).seal(typed.password, placeOf(owner.id))
     if (sealedPassword === '') refuseInput('password', 'required')
     const account: StoredAccount = { accountId: owner.id, username: owner.username, sealedPassword, status: typed.status }
-    await writeSetting(transaction, settingKey, account, now)
+    await keepSetting(transaction, settingKey, account, now)
     const named = (one: StoredAccount | undefined) => one && { username: one.username, status: one.status }
     const details = { before: named(before?.account) ?? null, after: named(account), passwordChanged: typed.password !== '' }
     await recordAudit(transaction, actor, { action: 'update', entity: 'default account', entityId: owner.id, details })
