@@ -4,6 +4,7 @@ import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
 import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
+import { watchBlocks } from './features/ip-blocks/public.js'
 import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
@@ -29,10 +30,12 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-export function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
+export async function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
   const sessions = createSessions(platform)
-  return buildServer({
+  const blocked = await watchBlocks(platform)
+  const app = await buildServer({
     ...options,
+    blocked,
     routes: allRoutes(platform, { sessions, joinPages }),
     log: platform.log,
     ...(webFolder && {
@@ -58,4 +61,6 @@ export function createPortal({ platform, joinPages, webFolder, ...options }: Por
       integration: (token) => readIntegrationToken(platform, token),
     }),
   })
+  app.addHook('onClose', async () => blocked.stop())
+  return app
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath, type Call } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
+import { ipBlocks } from '@hop/contract/features/ip-blocks'
 import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -63,7 +64,7 @@ async function openTogether(database: URL, count: number): Promise<string> {
 async function startServer(database: string): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-two-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const server = await startServerProcess({ databaseUrl: database, dataDir, appSecret })
+  const server = await startServerProcess({ databaseUrl: database, dataDir, appSecret, env: { TRUST_PROXY: '1' } })
   cleanUps.push(() => server.kill())
   return server
 }
@@ -128,6 +129,27 @@ describe('two servers started at once on one empty database', () => {
     expect(await call(first, accounts.createAdmin, typed, token)).toMatchObject({ status: 200 })
     expect(await call(second, accounts.createAdmin, typed, token)).toMatchObject({ body: { code: 'DuplicateUsername' } })
     expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ body: { total: 2 } })
+  })
+
+  test('both shut out an address that is blocked at one of them, also what it has open, within 5 s', async () => {
+    const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
+    const token = await signInAt(first)
+    const statusAt = async ({ url }: ServerProcess) =>
+      (await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status
+    const { hostname, port } = new URL(second.url)
+    const open = connect(Number(port), hostname).on('error', () => undefined)
+    const head = ['POST /api/v1/Users/authenticate HTTP/1.1', 'host: hop', 'x-forwarded-for: 203.0.113.7', 'content-length: 9']
+    open.write([...head, 'content-type: application/json', '', '{'].join('\r\n'))
+    expect(await Promise.all(servers.map(statusAt))).toEqual([200, 200])
+    const closed = once(open.resume(), 'close')
+    expect(await call(first, ipBlocks.add, { ipAddress: '203.0.113.0/24', comment: '' }, token)).toMatchObject({ status: 200 })
+    await vi.waitFor(async () => expect(await Promise.all(servers.map(statusAt))).toEqual([403, 403]), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    await closed
+    // Others are served as before.
+    expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ status: 200 })
   })
 })
 

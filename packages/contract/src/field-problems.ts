@@ -23,6 +23,7 @@ export const fieldCodes = [
   'invalidPasswordPattern',
   'passwordPatternUnmet',
   'examplePasswordUnfit',
+  'defaultAccountNotFit',
   'invalidIp',
   'ipIsEverybody',
   'ipIsOwn',

@@ -10,6 +10,7 @@ import {
   resetSuperAdmin,
   unlockSuperAdmin,
 } from '../features/accounts/public.js'
+import { liftBlocks } from '../features/ip-blocks/public.js'
 import { systemClock } from '../platform/clock.js'
 import { readConfig } from '../platform/config.js'
 import { openDatabase } from '../platform/database/database.js'
@@ -20,6 +21,7 @@ import { strongPasswords } from '../platform/passwords.js'
 const usage = `npm run admin -- make <username> <e-mail>   a further SupperAdmin, with a password that is shown once
 npm run admin -- reset <username>           a new password for a SupperAdmin; its sessions and locks end
 npm run admin -- unlock <username>          an end to the lock after wrong passwords
+npm run admin -- unblock <address>          an end to every block of this IP address or range
 
 What it does is in the audit log.`
 
@@ -27,6 +29,12 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const signInWith = (name: string, password: string) =>
   `Sign in as ${name} with ${password}\nIt is shown this once, and has to be changed at the first sign-in.`
+
+async function unblock(platform: BreakGlassPlatform, typed: string): Promise<string> {
+  const lifted = await liftBlocks(platform, typed)
+  if (lifted === null) throw new CannotBreakGlass(`${typed} is no IP address or range.`)
+  return lifted.length === 0 ? `Nothing blocks ${typed}.` : `No longer blocked: ${lifted.join(', ')}`
+}
 
 async function run(platform: BreakGlassPlatform, [command, typedName = '', typedEmail = '']: string[]): Promise<void> {
   if (command === 'make') {
@@ -37,6 +45,7 @@ async function run(platform: BreakGlassPlatform, [command, typedName = '', typed
   }
   if (typedName === '') throw new CannotBreakGlass(usage)
   if (command === 'reset') return say(signInWith(typedName, (await resetSuperAdmin(platform, typedName)).password))
+  if (command === 'unblock') return say(await unblock(platform, typedName))
   if (command !== 'unlock') throw new CannotBreakGlass(usage)
   await unlockSuperAdmin(platform, typedName)
   say(`${typedName} can sign in again.`)

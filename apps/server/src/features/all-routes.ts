@@ -18,8 +18,10 @@ import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
 import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
+import { defaultAccountRoutes } from './default-account/default-account.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
+import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { locationsRoutes } from './locations/locations.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
@@ -71,8 +73,10 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
     emailTemplates: emailTemplatesRoutes(platform),
+    defaultAccount: defaultAccountRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
+    ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
     locations: locationsRoutes(platform),
     handOver: handOverRoutes(platform),

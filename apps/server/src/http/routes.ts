@@ -25,6 +25,8 @@ export interface FileToSend {
 interface AnyRequest {
   now: Date
   address: string
+  /** What stands between: the proxies that are trusted to say where a request comes from, the nearest first. */
+  proxies?: readonly string[]
   userAgent: string
   requestId: string
   /** The name that the portal was reached by, as whoever calls says: never to be written into anything, only to be compared. */

@@ -151,6 +151,7 @@ function requestFor(request: FastifyRequest, now: Date): VisitorRequest | Caller
   const base = {
     now,
     address: request.ip,
+    proxies: request.ips?.slice(0, -1) ?? [],
     userAgent,
     requestId: request.id,
     host: request.hostname,

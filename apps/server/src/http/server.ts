@@ -14,6 +14,7 @@ import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
 import { drainOnClose } from './draining.js'
 import type { Route } from './routes.js'
+import { type BlockedAddresses, refuseBlocked, refuseIfBlocked } from './refuse-blocked.js'
 import { secureAnswer, securePortal } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
 import { serveHealth, type HealthChecks } from './health.js'
@@ -32,6 +33,8 @@ export interface ServerOptions extends CallServing {
   observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** What the pages for signing in and up load from elsewhere. */
   outsideScripts: OutsideScripts
+  /** Who is told nothing but that. */
+  blocked?: BlockedAddresses
   /** The built web app; left out where only the API is served. */
   web?: { folder: string; readHead: ReadHead }
   /** What others call in their own language: meeting cores with their callbacks, calendar programs. */
@@ -54,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: (error, request, reply) => {
       // No hook has run for these.
       secureAnswer(request, reply)
-      void answerRefusal(error, request, reply)
+      if (!refuseIfBlocked(options.blocked, request, reply)) void answerRefusal(error, request, reply)
     },
     clientErrorHandler: (error, socket) => answerBrokenHttp(options.log, error, socket),
     ajv: { customOptions: { strict: false } },
@@ -64,6 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // First of all: a route that is registered before it would answer in the framework's words.
   refuseTheRest(app, options.routes)
   securePortal(app, options.outsideScripts)
+  refuseBlocked(app, options.blocked)
   drainOnClose(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)

@@ -436,6 +436,13 @@ export interface Tables {
     revoked_at: Date | null
     revoked_by: number | null
   }
+  ip_blocks: {
+    id: GeneratedAlways<number>
+    network: string
+    comment: string
+    created_by: number | null
+    created_at: Date
+  }
   job_schedules: {
     name: string
     cron: string

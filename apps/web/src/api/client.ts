@@ -50,6 +50,8 @@ export function noteRefusal(refusal: Refusal, token: string | undefined): Refusa
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
   if (refusal.code === 'ProfileDue') updateSessionUser({ mustCompleteProfile: true })
   if (refusal.code === 'TwoStepDue') updateSessionUser({ mustSetUpTwoStep: true })
+  // The server has a page for that, and for nothing else.
+  if (refusal.code === 'AddressBlocked') location.reload()
   return refusal
 }
 

@@ -1,5 +1,8 @@
 /** What runs beside the meetings: integrations, speech to text, numbers. */
 export const refusalsOfOperation = {
+  // What comes without a person
+  DefaultAccountOff: 409,
+
   // Integration tokens
   IntegrationsOff: 409,
   WidgetKeyNotFound: 404,

@@ -24,6 +24,7 @@ export const fields = {
   passwordPatternUnmet:
     'No password was found that fits this pattern, the lengths and the general rules. If there is one, type it into the box for trying.',
   examplePasswordUnfit: 'This password does not meet the policy either.',
+  defaultAccountNotFit: 'No customer’s administrator and no user has this username.',
   invalidIp: 'This is no IP address, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
   ipIsEverybody: 'This range holds every address: nobody would get in any more.',
   ipIsOwn: 'You come from this address: blocking it would lock you out.',

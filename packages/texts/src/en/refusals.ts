@@ -65,6 +65,7 @@ export const refusals = {
     'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
   ColleagueNotFit:
     'This person cannot take over meetings: the account is leaving, may only view, or has not confirmed an e-mail address that a guest has too. Choose another colleague.',
+  DefaultAccountOff: 'The default account is off or gone, so calls with no person behind them are refused.',
   DuplicateIpBlock: 'This address or range is on the block list already.',
   IpBlockNotFound: 'This block is gone already.',
 

@@ -24,6 +24,7 @@ export const fields = {
   passwordPatternUnmet:
     'Không tìm được mật khẩu nào vừa khớp mẫu này, vừa đúng độ dài và các quy tắc chung. Nếu có, hãy gõ một mật khẩu như vậy vào ô thử.',
   examplePasswordUnfit: 'Mật khẩu thử này cũng không đáp ứng được chính sách.',
+  defaultAccountNotFit: 'Không có quản trị khách hàng hay người dùng nào có tên đăng nhập này.',
   invalidIp: 'Địa chỉ IP chưa đúng, ví dụ: 203.0.113.7, 203.0.113.0/24 hoặc 2001:db8::/32.',
   ipIsEverybody: 'Dải này gồm mọi địa chỉ: sẽ không còn ai vào được.',
   ipIsOwn: 'Bạn đang truy cập từ địa chỉ này: chặn nó thì chính bạn không vào được nữa.',

@@ -64,6 +64,7 @@ export const refusals = {
   MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
   ColleagueNotFit:
     'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
+  DefaultAccountOff: 'Tài khoản mặc định đang tắt hoặc không còn nữa, nên yêu cầu không gắn với người nào bị từ chối.',
   DuplicateIpBlock: 'Địa chỉ hoặc dải này đã có trong danh sách chặn.',
   IpBlockNotFound: 'Mục chặn này không còn nữa.',
 

@@ -1,3 +1,5 @@
 /** What other features may use of settings. */
 export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-duty.js'
+export { holdSettings, keepSetting } from './keep-setting.js'
+export { findSavedSetting } from './settings.queries.js'
 export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'

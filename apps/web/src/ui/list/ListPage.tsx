@@ -7,7 +7,8 @@ import { ResultCount } from './ResultCount'
 import { SearchBox } from './SearchBox'
 import { DataTable } from '../table/DataTable'
 
-type Named = { id: string | number; name: string }
+/** A row that has no name of its own says by `rowName` what it is called. */
+type Named = { id: string | number; name?: string }
 type TableProps<Row, SortBy extends string> = ComponentProps<typeof DataTable<Row, SortBy>>
 type GivenToTable = 'label' | 'actions' | 'rowKey' | 'rowName' | 'onClearFilters'
 
@@ -17,6 +18,7 @@ interface ListPageBasics<Row extends Named, SortBy extends string> extends Omit<
   title: string
   /** What the list can do as a whole, the main action last. */
   actions?: ReactNode
+  rowName?: (row: Row) => string
   /** What can be done to a row. */
   rowActions?: TableProps<Row, SortBy>['actions'] | undefined
   /** Between the title and the filters: tabs. */
@@ -44,7 +46,7 @@ interface OwnFilterBar {
 
 /** The page of a list: title with the result count, main action, filter card, table. */
 export function ListPage<Row extends Named, SortBy extends string>(props: ListPageProps<Row, SortBy>) {
-  const { title, actions, rowActions, tabs, children, ...table } = props
+  const { title, actions, rowActions, rowName, tabs, children, ...table } = props
   const { query, search, onSearchChange } = table
   return (
     <Stack gap="sm">
@@ -73,7 +75,7 @@ export function ListPage<Row extends Named, SortBy extends string>(props: ListPa
         {...table}
         label={title}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={rowName ?? (({ name }) => name ?? '')}
         {...(rowActions ? { actions: rowActions } : {})}
       />
       {children}

@@ -1,0 +1,3 @@
+/** What other features may use of the IP block list. */
+export { liftBlocks } from './change-blocks.js'
+export { watchBlocks } from './watch-blocks.js'

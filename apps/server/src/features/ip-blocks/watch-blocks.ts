@@ -1,0 +1,67 @@
+/** The block list as this server knows it: read at the start, when another server says that it changed, and every few seconds for the case that nobody was heard. */
+import type { BlockedAddresses } from '../../http/refuse-blocked.js'
+import { seconds } from '../../platform/clock.js'
+import { asJob } from '../../platform/database/kind-of-work.js'
+import { notify } from '../../platform/database/notifications.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { blockedNetworks } from './blocked-networks.js'
+import { findVersion, listNetworks } from './ip-blocks.queries.js'
+
+const channel = 'ip_blocks_changed'
+/** Every server knows of a change within five seconds, also one that hears nothing. */
+const lookEveryMs = 3 * seconds
+
+export const tellBlocksChanged = (transaction: Transaction) => notify(transaction, channel, '')
+
+export interface WatchedBlocks extends BlockedAddresses {
+  stop(): void
+}
+
+export async function watchBlocks({
+  db,
+  notifications,
+  log,
+}: Pick<Platform, 'db' | 'notifications' | 'log'>): Promise<WatchedBlocks> {
+  const listeners: (() => void)[] = []
+  let version = ''
+  let blocked = blockedNetworks([])
+  let isStopped = false
+  let last: Promise<void> = Promise.resolve()
+
+  const look = async (): Promise<void> => {
+    // The version first: what is added between the two reads is read again.
+    const found = await findVersion(db)
+    if (found === version) return
+    const networks = await listNetworks(db)
+    version = found
+    blocked = blockedNetworks(networks)
+    listeners.forEach((listener) => listener())
+  }
+  /** One after the other: an older list never replaces a newer one. While the database is away the last one holds. */
+  const lookAgain = (): Promise<void> => {
+    last = last.then(async () => {
+      if (isStopped) return
+      await asJob(look).catch((error: unknown) => {
+        if (!isStopped) log.debug({ err: error }, 'the block list could not be read')
+      })
+    })
+    return last
+  }
+
+  await asJob(look)
+  notifications.on(channel, () => void lookAgain())
+  let timer: NodeJS.Timeout
+  const next = () => {
+    timer = setTimeout(() => void lookAgain().then(() => (isStopped ? undefined : next())), lookEveryMs).unref()
+  }
+  next()
+  return {
+    has: (address) => blocked.has(address),
+    onChange: (listener) => void listeners.push(listener),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
