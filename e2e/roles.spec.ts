@@ -86,6 +86,7 @@ const expected: Record<DemoRole, Expected> = {
     menu: [
       'Tổng quan',
       'Cuộc họp',
+      'Lịch công tác',
       'Địa điểm họp',
       'Danh bạ',
       'Mua gói dịch vụ',
@@ -94,7 +95,7 @@ const expected: Record<DemoRole, Expected> = {
     ],
     doesNotFind: '/customers',
   },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Lịch công tác', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -185,6 +186,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/calendar',
+    '/calendar/new',
     '/locations',
     '/customer-user-accounts',
     '/place-order/payment',
@@ -240,6 +243,7 @@ const lookedAtElsewhere = [
   '/reset-password/{secretKey}',
   '/terms',
   '/privacy',
+  '/calendar/edit',
   '/meetings/edit/{id}',
   '/meetings/details/{id}',
   '/monitor-meeting/{id}',
