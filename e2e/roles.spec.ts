@@ -88,6 +88,7 @@ const expected: Record<DemoRole, Expected> = {
     menu: [
       'Tổng quan',
       'Cuộc họp',
+      'Lịch công tác',
       'Địa điểm họp',
       'Danh bạ',
       'Mẫu e-mail',
@@ -97,7 +98,7 @@ const expected: Record<DemoRole, Expected> = {
     ],
     doesNotFind: '/customers',
   },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Lịch công tác', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -190,6 +191,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/calendar',
+    '/calendar/new',
     '/locations',
     '/email-templates',
     '/customer-user-accounts',
@@ -246,6 +249,7 @@ const lookedAtElsewhere = [
   '/reset-password/{secretKey}',
   '/terms',
   '/privacy',
+  '/calendar/edit',
   '/meetings/edit/{id}',
   '/meetings/details/{id}',
   '/monitor-meeting/{id}',

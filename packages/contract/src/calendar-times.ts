@@ -2,7 +2,7 @@
 import { dayAfter } from './report-period.js'
 import { dayBegins, localDay } from './usage-time.js'
 
-const stepMinutes = 15
+export const stepMinutes = 15
 const minuteMs = 60_000
 const stepMs = stepMinutes * minuteMs
 const hourMs = 60 * minuteMs
@@ -12,7 +12,7 @@ export const longestEventDays = 31
 /** As many days as one asks for at once. */
 export const longestCalendarDays = 62
 
-interface EventTimes {
+export interface EventTimes {
   startAt: string
   /** Null: all day. */
   endAt: string | null
@@ -27,7 +27,7 @@ export const endsSoonEnough = ({ startAt, endAt }: EventTimes): boolean =>
   endAt === null || Date.parse(endAt) - Date.parse(startAt) <= longestEventDays * 24 * hourMs
 
 /** The Monday of the week that a day, as YYYY-MM-DD, belongs to. */
-const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Seven days from Monday. */
 export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(mondayOf(day), index))

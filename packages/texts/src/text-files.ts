@@ -7,6 +7,7 @@ export interface TextFiles {
   attendance: typeof import('./vi/attendance.js')
   brand: typeof import('./vi/brand.js')
   'branded-apps': typeof import('./vi/branded-apps.js')
+  calendar: typeof import('./vi/calendar.js')
   'calendar-feeds': typeof import('./vi/calendar-feeds.js')
   contacts: typeof import('./vi/contacts.js')
   cores: typeof import('./vi/cores.js')

@@ -8,6 +8,8 @@ import { customerPeople } from '../roles.js'
 const calendarFeed = z.object({
   /** Whoever has it reads the meetings; null when it can no longer be shown, because the server's key has changed. */
   url: z.nullable(z.string()),
+  /** The same of the events of the customer; null as well for those who have no such calendar. */
+  eventsUrl: z.nullable(z.string()),
   createdTime: instant,
   /** When a calendar last asked. */
   lastReadTime: z.nullable(instant),

@@ -4,6 +4,7 @@ import type { calendarFeeds as vi } from '../vi/calendar-feeds.js'
 export const calendarFeeds = {
   calendar: {
     name: 'Meetings of {{0}}',
+    eventsName: 'Calendar of events',
     host: 'Host: {{0}}',
     join: 'Join by your personal link (please do not pass it on): {{0}}',
     page: 'In the portal: {{0}}',
@@ -16,6 +17,8 @@ export const calendarFeeds = {
   create: 'Make a calendar address',
   created: 'The calendar address was made.',
   address: 'Secret address of your calendar',
+  eventsAddress: 'Secret address of the calendar of events',
+  eventsAddressHelp: 'The events of your organisation, to be added beside your meetings.',
   addressHelp: 'Whoever has this address can read your meetings and your links to them. Keep it like a password.',
   copied: 'the calendar address',
   show: 'Show the address',

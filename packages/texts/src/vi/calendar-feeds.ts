@@ -4,6 +4,7 @@ export const calendarFeeds = {
   calendar: {
     /** Person. */
     name: 'Lịch họp của {{0}}',
+    eventsName: 'Lịch công tác',
     host: 'Chủ trì: {{0}}',
     /** Link. */
     join: 'Vào họp bằng liên kết riêng của bạn (không chuyển cho người khác): {{0}}',
@@ -17,6 +18,8 @@ export const calendarFeeds = {
   create: 'Tạo địa chỉ lịch',
   created: 'Đã tạo địa chỉ lịch.',
   address: 'Địa chỉ bí mật của lịch',
+  eventsAddress: 'Địa chỉ bí mật của lịch công tác',
+  eventsAddressHelp: 'Các sự kiện của đơn vị, để thêm bên cạnh lịch họp.',
   addressHelp: 'Ai có địa chỉ này đều đọc được lịch họp và liên kết vào họp của bạn. Hãy giữ kín như mật khẩu.',
   copied: 'địa chỉ lịch',
   show: 'Hiện địa chỉ',

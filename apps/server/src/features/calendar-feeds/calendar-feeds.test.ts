@@ -1,4 +1,5 @@
 import { type CalendarFeed, calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { calendar } from '@hop/contract/features/calendar'
 import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
@@ -210,4 +211,33 @@ describe('the calendar', () => {
     await schedule(portal, place, { name })
     expect((await entriesOf(await make()))[0]?.name).toBe(name)
   })
+})
+
+test('the events of the customer have an address of their own beside it, which viewers do not have', async () => {
+  const startAt = new Date(portal.clock.now().getTime() + days).toISOString().slice(0, 11)
+  const events = [
+    { subject: 'Giao ban, tuần 47', startAt: `${startAt}02:00:00Z`, endAt: `${startAt}03:00:00Z`, location: 'Phòng 301' },
+    { subject: 'Nghỉ lễ', startAt: `${startAt}02:00:00Z`, status: 2 as const },
+  ]
+  const admin = await createPerson(portal, 'Customer', place.places)
+  for (const body of events) await portal.call(calendar.create, { body }, admin.token)
+  const path = new URL(String((await make(colleague)).eventsUrl)).pathname
+  const { status, bytes } = await portal.fetch(path)
+  expect(status).toBe(200)
+  const read = new ICAL.Component(ICAL.parse(bytes.toString()) as never)
+  const entries = read.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one as never))
+  const told = entries.map((entry) => [
+    entry.summary,
+    entry.startDate.isDate,
+    entry.location,
+    String(entry.component.getFirstPropertyValue('status')),
+  ])
+  expect(told.toSorted()).toEqual([
+    ['Giao ban, tuần 47', false, 'Phòng 301', 'CONFIRMED'],
+    ['Nghỉ lễ', true, null, 'CANCELLED'],
+  ])
+  const viewer = await createPerson(portal, 'View', place.places)
+  const ofViewer = await make(viewer)
+  expect(ofViewer.eventsUrl).toBeNull()
+  expect((await portal.fetch(pathOf(ofViewer).replace('.ics', '/events.ics'))).status).toBe(404)
 })

@@ -9,7 +9,7 @@ import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
 
 const texts = { vi, en }
 /** How often a program should ask again. */
-const refreshSeconds = 15 * 60
+export const refreshSeconds = 15 * 60
 
 export function calendarOf(reader: Pick<Reader, 'name' | 'language'>, meetings: readonly FeedMeeting[], site: string): string {
   const labels = texts[reader.language ?? defaultLanguage].calendar

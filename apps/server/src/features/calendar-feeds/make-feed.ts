@@ -1,4 +1,5 @@
 import type { CalendarFeed } from '@hop/contract/features/calendar-feeds'
+import { calendarUsers } from '@hop/contract/roles'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
@@ -10,11 +11,12 @@ export const feedBox = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSec
 
 const placeOf = (accountId: number) => `account ${accountId}`
 
-async function present(platform: Platform, row: FeedRow, customerId: number | null): Promise<CalendarFeed> {
+async function present(platform: Platform, row: FeedRow, { customerId, role }: CallerRequest['caller']): Promise<CalendarFeed> {
   const { site } = await brandOfCustomer(platform, customerId)
   const secret = feedBox(platform).open(row.sealed, placeOf(row.account_id))
   return {
     url: secret && `${site}/calendar-feeds/${secret}.ics`,
+    eventsUrl: secret && calendarUsers.roles.includes(role) ? `${site}/calendar-feeds/${secret}/events.ics` : null,
     createdTime: row.created_at.toISOString(),
     lastReadTime: row.last_read_at?.toISOString() ?? null,
   }
@@ -22,7 +24,7 @@ async function present(platform: Platform, row: FeedRow, customerId: number | nu
 
 export async function readFeed(platform: Platform, { reach, caller }: CallerRequest): Promise<CalendarFeed | null> {
   const row = await findFeed(reach, platform.db)
-  return row ? present(platform, row, caller.customerId) : null
+  return row ? present(platform, row, caller) : null
 }
 
 export const createFeed = (platform: Platform, request: CallerRequest) => makeFeed(platform, request, false)
@@ -44,7 +46,7 @@ async function makeFeed(platform: Platform, request: CallerRequest, isNew: boole
     return made ?? (await findFeed(reach, transaction))
   })
   if (!row) throw new Error('The calendar feed was taken away while it was made.')
-  return present(platform, row, caller.customerId)
+  return present(platform, row, caller)
 }
 
 /** Done when there is none any more, whoever took it away. */

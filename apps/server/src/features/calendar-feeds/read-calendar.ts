@@ -1,9 +1,11 @@
-import { customerRoles } from '@hop/contract/roles'
+import { calendarUsers, customerRoles } from '@hop/contract/roles'
 import { days, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { findReader, listMeetingsOf, type Reader, writeLastRead } from './calendar-feeds.queries.js'
+import { listEventsFrom } from '../calendar/public.js'
 import { calendarOf } from './feed-calendar.js'
+import { eventsCalendarOf } from './feed-events.js'
 import { feedBox } from './make-feed.js'
 
 /** As far back as people look up what was; what is to come is in it whole. */
@@ -14,17 +16,22 @@ const mostMeetings = 5_000
 
 const notedEveryMs = 5 * minutes
 
-/** null: no such address, or one whose owner has no account any more. */
-export async function readCalendar(platform: Platform, secret: string): Promise<string | null> {
+export type FeedKind = 'meetings' | 'events'
+
+/** null: no such address, or one whose owner has no account any more, or none of this kind. */
+export async function readCalendar(platform: Platform, secret: string, kind: FeedKind): Promise<string | null> {
   const { db, clock } = platform
   const now = clock.now()
   const reader = await findReader(db, feedBox(platform).fingerprint(secret))
-  if (!reader || !mayRead(reader)) return null
-  const meetings = await listMeetingsOf(db, reader, new Date(now.getTime() - pastMs), mostMeetings)
+  if (!reader || !mayRead(reader, kind)) return null
+  const from = new Date(now.getTime() - pastMs)
   const { last_read_at: last } = reader
   if (!last || now.getTime() - last.getTime() >= notedEveryMs) await writeLastRead(db, reader.id, now)
   const { site } = await brandOfCustomer(platform, reader.customer_id)
-  return calendarOf(reader, meetings, site)
+  return kind === 'meetings'
+    ? calendarOf(reader, await listMeetingsOf(db, reader, from, mostMeetings), site)
+    : eventsCalendarOf(reader, await listEventsFrom(reader.customer_id, db, from, mostMeetings), site)
 }
 
-const mayRead = ({ role }: Reader) => customerRoles.some((one) => one === role)
+const mayRead = ({ role }: Reader, kind: FeedKind) =>
+  (kind === 'meetings' ? customerRoles : calendarUsers.roles).some((one) => one === role)

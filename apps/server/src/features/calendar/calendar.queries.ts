@@ -34,6 +34,15 @@ export const listEvents = (reach: Reach, db: Executor, from: Date, to: Date) =>
     .limit(mostEvents)
     .execute()
 
+/** For the calendar of somebody's program: the latest first, and so many of them. */
+export const listEventsFrom = (customerId: number, db: Executor, from: Date, limit: number) =>
+  eventsOf(customerId, db)
+    .where('events.starts_at', '>=', from)
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute()
+
 export const findEvent = (reach: Reach, db: Executor, id: number) =>
   eventsOf(ownCustomerId(reach), db).where('events.id', '=', id).executeTakeFirst()
 

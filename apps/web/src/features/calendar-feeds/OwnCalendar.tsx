@@ -89,7 +89,7 @@ function Changes() {
   )
 }
 
-function FeedDetails({ feed: { url, createdTime, lastReadTime } }: { feed: CalendarFeed }) {
+function FeedDetails({ feed: { url, eventsUrl, createdTime, lastReadTime } }: { feed: CalendarFeed }) {
   return (
     <Stack gap="md">
       {url === null ? (
@@ -111,6 +111,20 @@ function FeedDetails({ feed: { url, createdTime, lastReadTime } }: { feed: Calen
             <IconExternalLink size={16} aria-hidden />
             {t('open')}
           </Anchor>
+        </div>
+      )}
+      {eventsUrl === null ? null : (
+        <div>
+          <SecretText
+            value={eventsUrl}
+            label={t('eventsAddress')}
+            what={t('copied')}
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+          />
+          <Text fz="sm" c="dimmed" mt={6}>
+            {t('eventsAddressHelp')}
+          </Text>
         </div>
       )}
       <DescriptionList

@@ -1,7 +1,10 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
+import { calendar } from '@hop/contract/features/calendar'
 import { meetings } from '@hop/contract/features/meetings'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { callServer } from '../../../api/client'
+import { showProblem } from '../../../api/show-problem'
 import { useCall } from '../../../api/useCall'
 import { CreateForm } from '../../../forms/CreateForm'
 import { useCreateForm } from '../../../forms/useCreateForm'
@@ -13,7 +16,15 @@ import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { exactTimeText } from '../../../ui/text/times'
 import { dropEmptyRows } from './drop-empty-rows'
-import { copyOf, formSchemaFor, newMeeting, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
+import {
+  copyOf,
+  formSchemaFor,
+  meetingFor,
+  newMeeting,
+  type MeetingInput,
+  type MeetingLimits,
+  type MeetingOwner,
+} from './meeting-form'
 import { meetingQueries } from '../meeting-queries'
 import { newMeetingSearch } from './new-meeting-search'
 import { MeetingFormFields } from './MeetingFormFields'
@@ -22,41 +33,53 @@ const t = textsOf('meetings', 'shell')
 
 export function MeetingNewScreen() {
   const user = useUser()
-  const { cloneFrom } = useScreenSearch(screens.newMeeting, newMeetingSearch)
+  const { cloneFrom, eventId } = useScreenSearch(screens.newMeeting, newMeetingSearch)
   const limits = useCall(meetings.limits, { query: {} }, { staleTimeMs: 0 })
   const original = useCall(meetings.find, { params: { id: cloneFrom ?? 0 } }, { enabled: cloneFrom !== undefined })
-  const isReady = cloneFrom === undefined || original.data !== undefined
+  const event = useCall(calendar.find, { params: { id: eventId ?? 0 } }, { enabled: eventId !== undefined })
+  const isReady = (cloneFrom === undefined || original.data !== undefined) && (eventId === undefined || event.data !== undefined)
 
   const begin = (figures: MeetingLimits, by: SignedInUser): MeetingInput => {
     const now = Date.now()
     if (original.data) return copyOf(original.data.data, by, figures, now)
+    if (event.data) return meetingFor(event.data.data, figures, now)
     return newMeeting(t('form.defaultName', { time: exactTimeText(new Date(now).toISOString()) }), figures, now)
   }
   return (
     <FormPage title={t('shell:screens.newMeeting')} isWide>
       {user && limits.data && isReady ? (
         <NewMeetingForm
-          key={cloneFrom ?? 'new'}
+          key={cloneFrom ?? eventId ?? 'new'}
+          eventId={eventId}
           limits={limits.data.data}
           owner={user}
           begin={(figures) => begin(figures, user)}
-          draftKey={cloneFrom === undefined ? 'meetings.create' : `meetings.clone.${cloneFrom}`}
+          draftKey={draftKeyOf(cloneFrom, eventId)}
         />
       ) : (
-        <FormPlaceholder of={limits.isError ? limits : original} failedTitle={t('form.loadFailed')} />
+        <FormPlaceholder
+          of={limits.isError ? limits : cloneFrom === undefined ? event : original}
+          failedTitle={t('form.loadFailed')}
+        />
       )}
     </FormPage>
   )
 }
 
+const draftKeyOf = (cloneFrom: number | undefined, eventId: number | undefined) => {
+  if (eventId !== undefined) return `meetings.event.${eventId}`
+  return cloneFrom === undefined ? 'meetings.create' : `meetings.clone.${cloneFrom}`
+}
+
 interface NewMeetingFormProps {
+  eventId: number | undefined
   limits: MeetingLimits
   owner: MeetingOwner
   begin: (limits: MeetingLimits) => MeetingInput
   draftKey: string
 }
 
-function NewMeetingForm({ limits, owner, begin, draftKey }: NewMeetingFormProps) {
+function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingFormProps) {
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
   const form = useSchemaForm(formSchemaFor(meetings.create.body, limits), initial)
@@ -66,7 +89,12 @@ function NewMeetingForm({ limits, owner, begin, draftKey }: NewMeetingFormProps)
     draftKey,
     refreshes: meetingQueries,
     success: 'meetings:create.done',
-    onCreated: ({ id }) => goTo(screens.meetingDetails.to({ id })),
+    onCreated: async ({ id }) => {
+      // The meeting is there, whether or not the event could be told of it: it can be linked by hand.
+      if (eventId !== undefined)
+        await callServer(calendar.linkMeeting, { body: { id: eventId, meetingId: id } }).catch(showProblem)
+      await goTo(screens.meetingDetails.to({ id }))
+    },
   })
   return (
     <div onSubmitCapture={() => dropEmptyRows(form)}>

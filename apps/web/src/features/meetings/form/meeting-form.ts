@@ -1,4 +1,5 @@
 /** A meeting as its form holds it: the very body of the call, with what the plan allows checked before the server does. */
+import type { CalendarEvent } from '@hop/contract/features/calendar'
 import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
@@ -174,6 +175,16 @@ export const newMeeting = (name: string, limits: MeetingLimits, now: number): Me
   sendsReminders: true,
   participants: [],
 })
+
+/** At the time of an event and under its name, within today's plan. One of all day has the usual time. */
+export function meetingFor(event: CalendarEvent, limits: MeetingLimits, now: number): MeetingInput {
+  const usual = newMeeting(event.subject, limits, now)
+  const { startAt, endAt } = event
+  if (endAt === null) return usual
+  const minutes = Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)
+  const scheduleStartTime = Date.parse(startAt) > now ? startAt : usual.scheduleStartTime
+  return { ...usual, scheduleStartTime, scheduleDuration: Math.min(minutes, longestOf(limits.maximumLengthOfOneMeeting)) }
+}
 
 /** What the forms know of somebody who is on the list already. */
 export const detailsOf = ({ contactId, name, email, phone, role, assignedBy, code, language }: Participant) => ({
