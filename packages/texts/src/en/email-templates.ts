@@ -13,7 +13,8 @@ export const emailTemplates = {
   isOwn: 'Your own words',
   fields: { subject: 'Subject', content: 'Content' },
   subjectHelp: 'May hold variables, such as {{variable}}.',
-  buttonHelp: 'Every mail leads into the meeting: without the variable “Join link” in the content, a Join button is added at its end.',
+  buttonHelp:
+    'Every mail leads into the meeting: without the variable “Join link” in the content, a Join button is added at its end.',
   variables: {
     title: 'Insert a variable',
     insert: 'Insert the variable {{name}}',

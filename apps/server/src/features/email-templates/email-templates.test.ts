@@ -145,7 +145,8 @@ describe('a hostile template', () => {
     '</div></td></tr></table><plaintext>Chào',
     `${'<blockquote>'.repeat(2000)}Chào`,
   ].join('')
-  const harm = /<script|<style>\*|onclick|onerror|onload|javascript:|data:|srcdoc|evil\.example|<form|<input|<img|<svg|<plaintext|position:/i
+  const harm =
+    /<script|<style>\*|onclick|onerror|onload|javascript:|data:|srcdoc|evil\.example|<form|<input|<img|<svg|<plaintext|position:/i
 
   test('is harmless in the store, in the preview and in the mail that a real server receives', async () => {
     const { body, status } = await save('new_meeting', { content: hostile })
@@ -195,7 +196,11 @@ describe('trying a template', () => {
     await portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', self.id).execute()
     expect((await send()).body.code).toBe('OwnEmailUnproven')
     const email = `${self.username}@example.vn`
-    await portal.db.updateTable('accounts').set({ email, email_proven_at: portal.clock.now() }).where('id', '=', self.id).execute()
+    await portal.db
+      .updateTable('accounts')
+      .set({ email, email_proven_at: portal.clock.now() })
+      .where('id', '=', self.id)
+      .execute()
     expect((await send()).body['data']).toEqual({ recipient: email, leavesPortal: true })
     await portal.platform.jobs.drain()
     const mail = smtp.received.find(({ to }) => to?.[0]?.address === email)

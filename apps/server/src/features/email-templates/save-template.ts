@@ -9,7 +9,13 @@ import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { textOfHtml } from '../../platform/rich-text/text-of-html.js'
 import { isCustomerActive, requireActiveCustomer } from '../customer-status/public.js'
 import { defaultTemplate, sanitiseTemplate } from '../notices/public.js'
-import { insertMissingTemplates, listTemplates, lockTemplate, type TemplateRow, writeTemplate } from './email-templates.queries.js'
+import {
+  insertMissingTemplates,
+  listTemplates,
+  lockTemplate,
+  type TemplateRow,
+  writeTemplate,
+} from './email-templates.queries.js'
 
 export interface TemplateDraft {
   id: number

@@ -23,13 +23,7 @@ export function PreviewDialog({ mail, opened, onClose }: PreviewDialogProps) {
       <Stack gap="md">
         <DescriptionList items={[{ term: t('fields.subject'), value: mail.subject, wide: true }]} />
         {/* Neither scripts, nor forms, nor links that lead anywhere: it is only looked at. */}
-        <iframe
-          title={t('preview.content')}
-          srcDoc={withNonce(mail.content)}
-          sandbox=""
-          className={classes.mail}
-          tabIndex={0}
-        />
+        <iframe title={t('preview.content')} srcDoc={withNonce(mail.content)} sandbox="" className={classes.mail} tabIndex={0} />
         <Text fz="xs" c="dimmed">
           {t(mail.isSample ? 'preview.sample' : 'preview.ownMeeting')}
         </Text>
