@@ -18,6 +18,13 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'ipBlock',
+  'location',
+  'calendarGroup',
+  'calendarEvent',
+  'emailTemplate',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -18,6 +18,7 @@ export const shell = {
 
   screens: {
     login: 'Đăng nhập',
+    webhookLog: 'Nhật ký gửi của webhook',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',
@@ -28,7 +29,7 @@ export const shell = {
     terms: 'Điều khoản sử dụng',
     privacy: 'Chính sách quyền riêng tư',
     setUpTwoStep: 'Thiết lập đăng nhập hai bước',
-    twoStepDuty: 'Đăng nhập hai bước',
+    passwordPolicy: 'Chính sách mật khẩu',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',
@@ -58,6 +59,8 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    locations: 'Địa điểm họp',
+    emailTemplates: 'Mẫu e-mail',
     meetings: 'Cuộc họp',
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',
