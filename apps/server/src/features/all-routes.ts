@@ -17,8 +17,8 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
-import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { defaultAccountRoutes } from './default-account/default-account.routes.js'
+import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
@@ -72,8 +72,8 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
-    emailTemplates: emailTemplatesRoutes(platform),
     defaultAccount: defaultAccountRoutes(platform),
+    emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
     ipBlocks: ipBlocksRoutes(platform),

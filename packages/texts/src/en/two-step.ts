@@ -89,20 +89,13 @@ export const twoStep = {
   },
 
   duty: {
-    title: 'Two-step sign-in as a duty for staff',
-    lead: 'Which roles must have a second step when they sign in.',
-    roles: 'A duty for',
-    since: 'Since {{day}}',
-    grace: 'Everybody has {{days}} days to set it up. After that, whoever has none sets it up at once when signing in.',
-    save: 'Save duty',
-    saved: 'The duty is saved.',
-    title: 'Required for staff',
+    title: 'Two-step sign-in required for staff',
     lead: 'Choose the roles that must use a second step when they sign in.',
     roles: 'Required for these roles',
     since: 'Required since {{day}}',
     grace: 'Everyone has {{days}} days to set it up. After that, anyone without it must set it up when they sign in.',
-    save: 'Save',
-    saved: 'Saved.',
+    save: 'Save the required roles',
+    saved: 'The required roles are saved.',
     loadFailed: 'The setting could not be loaded',
   },
 } satisfies SameKeysAs<typeof vi>

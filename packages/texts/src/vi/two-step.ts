@@ -88,9 +88,6 @@ export const twoStep = {
 
   duty: {
     title: 'Đăng nhập hai bước bắt buộc với nhân viên',
-    lead: 'Vai trò nào phải có bước thứ hai khi đăng nhập.',
-    roles: 'Bắt buộc với',
-    title: 'Bắt buộc với nhân viên',
     lead: 'Chọn những vai trò phải có bước thứ hai khi đăng nhập.',
     roles: 'Các vai trò bắt buộc',
     since: 'Bắt buộc từ {{day}}',
