@@ -85,10 +85,19 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: [
+      'Tổng quan',
+      'Cuộc họp',
+      'Địa điểm họp',
+      'Danh bạ',
+      'Mẫu e-mail',
+      'Mua gói dịch vụ',
+      'Tài khoản người dùng',
+      'Báo cáo chi tiết cuộc họp',
+    ],
     doesNotFind: '/customers',
   },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -181,6 +190,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/locations',
+    '/email-templates',
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',
@@ -246,6 +257,7 @@ const lookedAtElsewhere = [
   '/join-meeting',
   '/orders/receipt/{id}',
   '/place-order/create-account',
+  '/account/webhooks/{id}',
 ]
 
 test('no screen is forgotten here', () => {

@@ -110,6 +110,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     files,
     traces,
     speech: config.speech,
+    webhooks: config.webhooks,
     signUp: config.signUp,
     payments: config.payments,
     languageModel: config.languageModel,

@@ -46,6 +46,10 @@ export const fieldCodes = [
   'fileExcelFullName',
   'invalidOrigin',
   'tooManyOrigins',
+  'invalidWebhookAddress',
+  'closedWebhookAddress',
+  'unknownWebhookHost',
+  'noEventChosen',
   'noScopeChosen',
   'dateNotAfterToday',
   'usernameMismatch',
@@ -59,6 +63,10 @@ export const fieldCodes = [
   'publicMeetingHasNoParticipants',
   'userDuplicated',
   'unknownRole',
+  'timeEndValid',
+  'eventTooLong',
+  'notOnQuarterHour',
+  'contentCannotBeBlank',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -19,6 +19,12 @@ export const entities = [
   'identity',
   'passkey',
   'ipBlock',
+  'location',
+  'calendarGroup',
+  'calendarEvent',
+  'emailTemplate',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -54,6 +54,8 @@ export const customerAdmins = only('Customer')
 /** A customer's own people, who have meetings of their own. */
 export const customerPeople = only(...customerRoles)
 export const contactUsers = only('Customer', 'User')
+/** Who sees the calendar of a customer and its locations. */
+export const calendarUsers = only('Customer', 'User')
 /** Whoever holds meetings. */
 export const hosts = only('Customer', 'User')
 export const mayHoldMeetings = (role: Role): boolean => hosts.roles.includes(role)

@@ -13,6 +13,7 @@ export interface TextFiles {
   customers: typeof import('./vi/customers.js')
   dashboard: typeof import('./vi/dashboard.js')
   'default-account': typeof import('./vi/default-account.js')
+  'email-templates': typeof import('./vi/email-templates.js')
   'error-stats': typeof import('./vi/error-stats.js')
   exports: typeof import('./vi/exports.js')
   'face-check': typeof import('./vi/face-check.js')
@@ -20,6 +21,7 @@ export interface TextFiles {
   'hand-over': typeof import('./vi/hand-over.js')
   'ip-blocks': typeof import('./vi/ip-blocks.js')
   join: typeof import('./vi/join.js')
+  locations: typeof import('./vi/locations.js')
   'meeting-details': typeof import('./vi/meeting-details.js')
   'meeting-words': typeof import('./vi/meeting-words.js')
   meetings: typeof import('./vi/meetings.js')
@@ -55,4 +57,6 @@ export interface TextFiles {
   transcripts: typeof import('./vi/transcripts.js')
   'two-step': typeof import('./vi/two-step.js')
   ui: typeof import('./vi/ui.js')
+  'webhook-mails': typeof import('./vi/webhook-mails.js')
+  webhooks: typeof import('./vi/webhooks.js')
 }

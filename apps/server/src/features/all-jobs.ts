@@ -22,6 +22,7 @@ import { speechJobs } from './speech/speech.jobs.js'
 import { subscriptionsJobs } from './subscriptions/subscriptions.jobs.js'
 import { summariesJobs } from './summaries/summaries.jobs.js'
 import { transcriptsJobs } from './transcripts/transcripts.jobs.js'
+import { webhooksJobs } from './webhooks/webhooks.jobs.js'
 
 export const allJobs = (platform: Platform): JobToDefine[] => [
   ...accountAddressesJobs(platform),
@@ -45,4 +46,5 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...subscriptionsJobs(platform),
   ...summariesJobs(platform),
   ...transcriptsJobs(platform),
+  ...webhooksJobs(platform),
 ]

@@ -11,15 +11,19 @@ import { attendanceRoutes } from './attendance/attendance.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
+import { calendarGroupsRoutes } from './calendar-groups/calendar-groups.routes.js'
+import { calendarRoutes } from './calendar/calendar.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
 import { defaultAccountRoutes } from './default-account/default-account.routes.js'
+import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
+import { locationsRoutes } from './locations/locations.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
@@ -41,6 +45,7 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.js'
 import { summariesRoutes } from './summaries/summaries.routes.js'
 import { transcriptsRoutes } from './transcripts/transcripts.routes.js'
 import { twoStepRoutes } from './two-step/two-step.routes.js'
+import { webhooksRoutes } from './webhooks/webhooks.routes.js'
 import type { JoinPages } from './join/public.js'
 import type { Sessions } from './sign-in/public.js'
 
@@ -61,15 +66,19 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
+    calendarGroups: calendarGroupsRoutes(platform),
+    calendar: calendarRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
     defaultAccount: defaultAccountRoutes(platform),
+    emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
     ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
+    locations: locationsRoutes(platform),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),
@@ -91,6 +100,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     summaries: summariesRoutes(platform),
     transcripts: transcriptsRoutes(platform),
     twoStep: twoStepRoutes(platform, sessions),
+    webhooks: webhooksRoutes(platform),
   }
   return Object.values(byFeature).flat()
 }

@@ -1,7 +1,7 @@
 /** Turns a route of the contract into a Fastify route: who is calling, may they, is the input right, the handler, the answer. */
 import type { Call } from '@hop/contract/call'
 import { allRefusals, type RefusalCode } from '@hop/contract/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Traces } from '../platform/audit/traces.js'
 import type { Clock } from '../platform/clock.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
@@ -32,9 +32,17 @@ export interface CallServing {
   clock: Clock
   traces: Pick<Traces, 'note'>
   whoIsCalling: WhoIsCalling
-  takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<{ allowed: boolean; retryAfterSeconds: number }>
+  takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<TakenLimit>
   /** Under test: answers must fit their schema and refusals must be declared. */
   isStrict: boolean
+}
+
+interface TakenLimit {
+  allowed: boolean
+  retryAfterSeconds: number
+  /** Without them the answer has no RateLimit headers. */
+  remaining?: number
+  resetSeconds?: number
 }
 
 const defaultMaxBodyBytes = 64 * 1024
@@ -50,7 +58,7 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
     config: { call },
     bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
     // Before the body is read: a stranger cannot make the server read what it would not answer.
-    onRequest: (request) => asRequest(path, () => admit(request, call, serving)),
+    onRequest: (request, reply) => asRequest(path, () => admit(request, reply, call, serving)),
     handler: async (request, reply) => {
       const input = await readInput(request)
       const repeatable = call.takesIdempotencyKey && repeatableCall(request, call, input)
@@ -76,7 +84,7 @@ function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isSt
   return isUndeclared ? new Error(`${error.code} is not declared`) : error
 }
 
-async function admit(request: FastifyRequest, call: Call, serving: CallServing): Promise<void> {
+async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, serving: CallServing): Promise<void> {
   request.caller = await callerOf(request, call, serving)
   if (request.caller && !call.access.visitor) {
     const reason = accessRefusal(call.access, request.caller)
@@ -85,9 +93,17 @@ async function admit(request: FastifyRequest, call: Call, serving: CallServing):
   if (call.limit) {
     const subject =
       call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`
-    const { allowed, retryAfterSeconds } = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
-    if (!allowed) throw new Refusal('TooManyRequests', { params: [retryAfterSeconds] })
+    const taken = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
+    tellLimit(reply, call.limit, taken)
+    if (!taken.allowed) throw new Refusal('TooManyRequests', { params: [taken.retryAfterSeconds] })
   }
+}
+
+/** As the draft httpapi-ratelimit-headers says, so that a program can slow down before it is refused. */
+function tellLimit(reply: FastifyReply, { calls, perSeconds }: NonNullable<Call['limit']>, taken: TakenLimit): void {
+  if (taken.remaining === undefined || taken.resetSeconds === undefined) return
+  reply.header('ratelimit-policy', `"default";q=${calls};w=${perSeconds}`)
+  reply.header('ratelimit', `"default";r=${taken.remaining};t=${taken.resetSeconds}`)
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -89,6 +89,7 @@ const environment = z.object({
   SPEECH_KEY: optionalText,
   SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
   SPEECH_INSIDE: z.string().default('').transform(listOfHosts),
+  WEBHOOKS_INSIDE: z.string().default('').transform(listOfHosts),
   ...paymentVariables,
   ...singleSignOnVariables,
 })
@@ -100,6 +101,11 @@ export interface SpeechSettings {
   key: string | undefined
   model: string
   /** host:port of services in the operator's own network, which may be used although their addresses are not public. */
+  insideHosts: readonly string[]
+}
+
+export interface WebhookSettings {
+  /** host:port of receivers in the operator's own network: these may be private, and without TLS. */
   insideHosts: readonly string[]
 }
 
@@ -181,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       model: given.SPEECH_MODEL,
       insideHosts: given.SPEECH_INSIDE,
     } as SpeechSettings,
+    webhooks: { insideHosts: given.WEBHOOKS_INSIDE } as WebhookSettings,
     payments: paymentSettings(given, given.NODE_ENV === 'production', 'Hop'),
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Traces } from './audit/traces.js'
 import type { Clock } from './clock.js'
-import type { SignUpSettings, SpeechSettings } from './config.js'
+import type { SignUpSettings, SpeechSettings, WebhookSettings } from './config.js'
 import type { PaymentSettings } from './config-payments.js'
 import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
@@ -36,6 +36,7 @@ export interface Platform {
   traces: Traces
   speech: SpeechSettings
   signUp: SignUpSettings
+  webhooks: WebhookSettings
   payments: PaymentSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined

@@ -20,6 +20,8 @@ export const columnValues: Readonly<Record<string, string>> = {
   'summaries.people': 'PersonSummary[]',
   'summaries.timeline': 'TimelineEntry[]',
   'summary_parts.notes': 'PartNotes',
+  'webhook_deliveries.event': 'ToldEvent',
+  'webhooks.events': 'WebhookEvent[]',
 }
 
 /** Where the types named above come from. */
@@ -36,6 +38,8 @@ export const valueTypes: Readonly<Record<string, string>> = {
   ReceiptParties: '@hop/contract/features/order-records',
   StoredQuote: '../features/subscriptions/stored-quote.js',
   TimelineEntry: '@hop/contract/features/summaries',
+  ToldEvent: '@hop/contract/webhook-events',
+  WebhookEvent: '@hop/contract/webhook-events',
 }
 
 /** Kept up to date by triggers: nobody else writes them. */

@@ -5,6 +5,7 @@ import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
+import type { ToldEvent, WebhookEvent } from '@hop/contract/webhook-events'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredQuote } from '../features/subscriptions/stored-quote.js'
@@ -169,12 +170,44 @@ export interface Tables {
     domain_name_folded: GeneratedAlways<string>
     reached_at: Date | null
   }
+  calendar_events: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    subject: string
+    description: string
+    chairman: string
+    meeting_preparation: string
+    participants: string
+    invitees: string
+    location: string
+    location_id: number | null
+    group_id: number | null
+    meeting_id: number | null
+    starts_at: Date
+    ends_at: Date | null
+    over_at: Date
+    status: number
+    calendar_key: string
+    sequence: Generated<number>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
+  }
   calendar_feeds: {
     account_id: number
     lookup: string
     sealed: string
     created_at: Date
     last_read_at: Date | null
+  }
+  calendar_groups: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    created_at: Date
+    updated_at: Date
   }
   contact_faces: {
     contact_id: number
@@ -334,6 +367,16 @@ export interface Tables {
     error: string | null
     received_at: Date
   }
+  email_templates: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: 'new_meeting' | 'update_meeting' | 'cancel_meeting'
+    language: 'vi' | 'en'
+    subject: string | null
+    content: string | null
+    updated_by: number | null
+    updated_at: Date
+  }
   error_counts: {
     day: string
     region_id: number
@@ -424,6 +467,17 @@ export interface Tables {
     list: GeneratedAlways<string>
     scope: GeneratedAlways<number>
     rows: GeneratedAlways<number>
+  }
+  locations: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    name_folded: GeneratedAlways<string>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
   }
   logs: {
     id: GeneratedAlways<number>
@@ -1048,6 +1102,46 @@ export interface Tables {
   vat_rates: {
     valid_from: string
     percent: Numeric
+  }
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    webhook_id: number
+    message_id: string
+    event: ToldEvent
+    subject: string
+    body: string
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    round_began_at: Date | null
+    next_try_at: Date
+    leased_until: Date | null
+    delivered_at: Date | null
+    created_at: Date
+  }
+  webhook_tries: {
+    id: GeneratedAlways<number>
+    delivery_id: number
+    tried_at: Date
+    took_ms: number
+    status: number | null
+    problem: 'addressRefused' | 'nameNotFound' | 'timedOut' | 'unreachable' | 'answerRefused' | null
+    answer: string
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    url: string
+    events: WebhookEvent[]
+    is_on: Generated<boolean>
+    off_reason: 'byHand' | 'failing' | 'gone' | null
+    off_at: Date | null
+    secret: string
+    old_secret: string | null
+    old_secret_until: Date | null
+    last_success_at: Date | null
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
   }
   widget_keys: {
     customer_id: number

@@ -68,6 +68,7 @@ export interface TestPortalOptions {
   outsideScripts?: PortalOptions['outsideScripts']
   speech?: Partial<Platform['speech']>
   signUp?: Partial<Platform['signUp']>
+  webhooks?: Partial<Platform['webhooks']>
   languageModel?: LanguageModel
   /** Without them the sandbox alone. */
   payments?: Partial<Platform['payments']>
@@ -104,6 +105,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     traces: createTraces({ db: database.db, clock, log }),
     signUp: { isInternal: false, recaptcha: undefined, ...options.signUp },
     speech: { url: undefined, key: undefined, model: 'whisper-1', insideHosts: [], ...options.speech },
+    webhooks: { insideHosts: [], ...options.webhooks },
     payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
     singleSignOn: options.singleSignOn ?? {},

@@ -17,4 +17,14 @@ export const refusalsOfOperation = {
 
   // Dashboard and reports. No 503: a proxy would take the server out.
   NumbersNotReady: 409,
+
+  // Calendar and locations
+  LocationNotFound: 404,
+  DuplicateLocationName: 409,
+  LocationInUse: 409,
+  CalendarEventNotFound: 404,
+  CalendarEventOver: 409,
+  CalendarGroupNotFound: 404,
+  DuplicateCalendarGroup: 409,
+  TooManyCalendarGroups: 409,
 } as const satisfies Record<string, number>

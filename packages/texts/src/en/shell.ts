@@ -20,12 +20,13 @@ export const shell = {
 
   screens: {
     login: 'Sign in',
+    webhookLog: 'Webhook deliveries',
     ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',
     activation: 'Activate the account',
     completeProfile: 'Complete your profile',
-    forgotPassword: 'Forgotten password',
+    forgotPassword: 'Forgot your password?',
     resetPassword: 'Choose a new password',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
@@ -62,6 +63,8 @@ export const shell = {
     newRegion: 'Create region',
     editRegion: 'Edit region',
     contacts: 'Contacts',
+    locations: 'Meeting locations',
+    emailTemplates: 'E-mail templates',
     meetings: 'Meetings',
     newMeeting: 'Schedule a meeting',
     editMeeting: 'Edit meeting',

@@ -18,6 +18,7 @@ export const shell = {
 
   screens: {
     login: 'Đăng nhập',
+    webhookLog: 'Nhật ký gửi của webhook',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',
@@ -60,6 +61,8 @@ export const shell = {
     newRegion: 'Tạo khu vực',
     editRegion: 'Sửa khu vực',
     contacts: 'Danh bạ',
+    locations: 'Địa điểm họp',
+    emailTemplates: 'Mẫu e-mail',
     meetings: 'Cuộc họp',
     newMeeting: 'Tạo cuộc họp',
     editMeeting: 'Sửa cuộc họp',

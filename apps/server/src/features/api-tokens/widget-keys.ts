@@ -3,10 +3,10 @@ import type { WidgetKey } from '@hop/contract/features/api-tokens'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findWidgetKey, lockWidgetOwner, writeWidgetKey } from './widget-keys.queries.js'
+import { requireIntegrations } from './require-integrations.js'
+import { findWidgetKey, writeWidgetKey } from './widget-keys.queries.js'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWidgetKey>>>
 
@@ -42,12 +42,6 @@ async function changeWidgetKey({ db }: Platform, change: WidgetChange, request: 
     await recordAudit(transaction, actor, entry)
     return present(row)
   })
-}
-
-async function requireIntegrations(transaction: Transaction, customerId: number): Promise<void> {
-  const customer = (await lockWidgetOwner(transaction, customerId)) ?? refuse('Forbidden')
-  if (customer.active_gm_token !== 1) refuse('IntegrationsOff')
-  if (customer.status !== 'Active') refuse('CustomerRestricted')
 }
 
 export const saveWidgetOrigins = (

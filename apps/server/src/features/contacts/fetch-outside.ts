@@ -1,12 +1,9 @@
-/**
- * Reads JSON from an address that a user typed. The name is resolved once, every answer of the resolver is checked,
- * and the connection goes to the address that was checked: a name that resolves to something else a moment later gains nothing.
- */
+/** Reads JSON from an address that a user typed: see checked-address.ts. */
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { AddressRefused, checkedAddress, pinnedTo } from '../../platform/outside/checked-address.js'
 import { isLoopback, isPublicAddress } from '../../platform/outside/public-address.js'
-import { type NamedAddress, resolveName, type Resolver } from '../../platform/outside/resolve-name.js'
+import type { NamedAddress, Resolver } from '../../platform/outside/resolve-name.js'
 import { requireNoTransaction } from '../../platform/outside/transaction-mark.js'
 import { refuse } from '../../platform/refusal.js'
 
@@ -26,7 +23,7 @@ export async function fetchJson({ url, token }: Source, limits: OutsideLimits, r
   requireNoTransaction('A list from outside')
   const target = URL.canParse(url) ? new URL(url) : refuse('ImportAddressRefused')
   const signal = AbortSignal.timeout(limits.timeoutMs)
-  const address = await checkedAddress(target, limits, resolver, signal)
+  const address = await addressOf(target, limits, resolver, signal)
   const text = await read(target, token, address, limits, signal).catch((problem: unknown) => {
     if (problem instanceof SourceProblem) return refuse('ImportSourceFailed')
     throw problem
@@ -38,7 +35,7 @@ export async function fetchJson({ url, token }: Source, limits: OutsideLimits, r
   }
 }
 
-async function checkedAddress(
+async function addressOf(
   target: URL,
   limits: OutsideLimits,
   resolver: Resolver | undefined,
@@ -46,14 +43,11 @@ async function checkedAddress(
 ): Promise<NamedAddress> {
   const isSecure = target.protocol === 'https:'
   const mayBePlain = target.protocol === 'http:' && limits.isLoopbackAllowed
-  if ((!isSecure && !mayBePlain) || target.username || target.password) refuse('ImportAddressRefused')
-  const hostname = target.hostname.replace(/^\[|\]$/g, '')
-  const answers = await resolveName(hostname, signal, resolver).catch(() => refuse('ImportSourceFailed'))
-  // If one of several addresses is not public, none is used: the name may be an attack.
-  const isOpen = ({ address }: NamedAddress) =>
-    isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address)
-  const [first] = answers
-  return first && answers.every(isOpen) ? first : refuse('ImportAddressRefused')
+  if (!isSecure && !mayBePlain) refuse('ImportAddressRefused')
+  const isOpen = (address: string) => (isLoopback(address) ? limits.isLoopbackAllowed : isSecure && isPublicAddress(address))
+  return checkedAddress(target, { isOpen, signal, resolver }).catch((error: unknown) =>
+    refuse(error instanceof AddressRefused ? 'ImportAddressRefused' : 'ImportSourceFailed'),
+  )
 }
 
 class SourceProblem extends Error {}
@@ -61,11 +55,9 @@ class SourceProblem extends Error {}
 function read(target: URL, token: string, checked: NamedAddress, limits: OutsideLimits, signal: AbortSignal): Promise<string> {
   const send = target.protocol === 'https:' ? overHttps : overHttp
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const pinned: LookupFunction = (_, options, answer) =>
-    options.all ? answer(null, [checked]) : answer(null, checked.address, checked.family)
   return new Promise((done, fail) => {
     const failed = () => fail(new SourceProblem())
-    const request = send(target, { headers, lookup: pinned, signal, agent: false }, (response) => {
+    const request = send(target, { headers, lookup: pinnedTo(checked), signal, agent: false }, (response) => {
       // A redirect is an answer like any other that is not a list: nobody follows it.
       if (response.statusCode !== 200) {
         request.destroy()

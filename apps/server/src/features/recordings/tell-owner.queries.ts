@@ -7,6 +7,7 @@ export const findSessionToTell = (db: Executor, recordingId: number) =>
     .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
     .innerJoin('meetings', 'meetings.id', 'meeting_sessions.meeting_id')
     .innerJoin('customers', 'customers.id', 'meetings.customer_id')
+    .select(['recordings.id as recording_id', 'recordings.session_id', 'recordings.duration_seconds', 'recordings.size_bytes'])
     .select(['meetings.id', 'meetings.name', 'meetings.customer_id', 'meetings.owner_id', 'meeting_sessions.number'])
     .select(({ fn }) =>
       fn.coalesce('meeting_sessions.began_at', 'meeting_sessions.started_at', 'meeting_sessions.opened_at').as('held_at'),

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.js'
 import { mayTell } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { meetingPage } from '../notices/public.js'
+import { tellOfSession } from '../webhooks/public.js'
 import {
   findLiveAccount,
   findSessionToTell,
@@ -36,6 +37,7 @@ export async function tellOwnerOfRecording(
 ): Promise<void> {
   if (!(await writeReadyTold(transaction, recordingId, now))) return
   const meeting = await findSessionToTell(transaction, recordingId)
+  if (meeting) await tellWebhooks(platform, transaction, meeting)
   const owner = meeting && (await findLiveAccount(transaction, meeting.owner_id))
   if (!meeting || !owner) return
   const { mail } = texts[owner.language ?? defaultLanguage]
@@ -50,6 +52,23 @@ export async function tellOwnerOfRecording(
     now,
   })
 }
+
+const tellWebhooks = (
+  platform: Platform,
+  transaction: Transaction,
+  recording: NonNullable<Awaited<ReturnType<typeof findSessionToTell>>>,
+) =>
+  tellOfSession(
+    platform,
+    transaction,
+    'recording.ready',
+    { id: recording.session_id, customer_id: recording.customer_id },
+    {
+      recordingId: recording.recording_id,
+      durationSeconds: Math.round(recording.duration_seconds),
+      sizeBytes: recording.size_bytes,
+    },
+  )
 
 /** Not the latest one, which the page shows by itself: the meeting may have been held again since. */
 const sessionPage = (site: string, meetingId: number, session: number) => `${meetingPage(site, meetingId)}?session=${session}`

@@ -8,6 +8,7 @@ import type { TroubleLog } from '../../platform/log/trouble-log.js'
 import type { LanguageModel, Platform } from '../../platform/platform.js'
 import { runInThread } from '../../platform/threads/run-in-thread.js'
 import { readTalk, type Talk } from '../transcripts/public.js'
+import { tellOfSession } from '../webhooks/public.js'
 import { languageOf } from './extract/terms.js'
 import { askForJson, Unreadable } from './model/ask-for-json.js'
 import { type AskProblem, ModelSilent } from './model/model-client.js'
@@ -17,7 +18,7 @@ import { type Part, partsOf } from './model/parts.js'
 import { askAboutPart, promptVersion } from './model/prompts.js'
 import { askForWholeTalk } from './model/whole-talk.js'
 import { summariseJob } from './request-summary.js'
-import { deleteParts, findSummary, listParts, type SummaryRow, writePart, writeRun } from './summaries.queries.js'
+import { deleteParts, findSummarised, findSummary, listParts, type SummaryRow, writePart, writeRun } from './summaries.queries.js'
 import type { Summary, TalkToSummarise } from './summary.js'
 
 export interface SummaryRun {
@@ -184,9 +185,10 @@ interface Made {
   problem?: SummaryRow['problem']
 }
 
-async function finish({ db, clock }: Platform, { row, talk, words }: Work, summary: Summary, made: Made): Promise<void> {
+async function finish(platform: Platform, { row, talk, words }: Work, summary: Summary, made: Made): Promise<void> {
   const { general, timeline, people } = summary
-  await db.transaction().execute(async (transaction) => {
+  const now = platform.clock.now()
+  await platform.db.transaction().execute(async (transaction) => {
     const isOurs = await writeRun(
       transaction,
       { sessionId: row.session_id, run: row.run },
@@ -202,9 +204,12 @@ async function finish({ db, clock }: Platform, { row, talk, words }: Work, summa
         general: JSON.stringify(general),
         timeline: JSON.stringify(timeline),
         people: JSON.stringify(people),
-        made_at: clock.now(),
+        made_at: now,
       },
     )
-    if (isOurs) await deleteParts(transaction, row.session_id)
+    if (!isOurs) return
+    await deleteParts(transaction, row.session_id)
+    const session = await findSummarised(transaction, row.session_id)
+    if (session) await tellOfSession(platform, transaction, 'summary.ready', session, { madeAt: now.toISOString() })
   })
 }

@@ -8,6 +8,10 @@ export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>
 export const findSummary = (db: Executor, sessionId: number) =>
   db.selectFrom('summaries').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+/** The session itself, whose customer is told that it is there. */
+export const findSummarised = (db: Executor, sessionId: number) =>
+  db.selectFrom('meeting_sessions').select(['id', 'customer_id']).where('id', '=', sessionId).executeTakeFirst()
+
 /** A further run: what was made before is shown until it is done. */
 export const insertRun = (transaction: Transaction, sessionId: number, requested_at: Date) => {
   const fresh = { state: 'waiting', tries: 0, parts_done: 0, parts_total: 0, problem: null, requested_at } as const

@@ -21,6 +21,8 @@ test('these files alone reach out of the program, besides fetch, which lint keep
     'features/speech/clients/probe-connection.ts',
     // Describes messages, connects to nothing.
     'features/speech/clients/speech-protocol.ts',
+    // Asks; 15 s, and the beginning of the answer.
+    'features/webhooks/post-event.ts',
     // Behind guard-files.ts, which asks.
     'platform/files/s3-store.ts',
     // Ask; limits of their own for every step.

@@ -26,8 +26,9 @@ const limit = { calls: 3, perSeconds: 60 }
 test('calls within the limit go on, the next is refused and told when to come back', async () => {
   const limits = newServer()
   clock.advance(15 * seconds)
-  for (let n = 0; n < 3; n += 1) expect(await limits.take('a', limit)).toEqual({ allowed: true, retryAfterSeconds: 0 })
-  expect(await limits.take('a', limit)).toEqual({ allowed: false, retryAfterSeconds: 45 })
+  for (let n = 0; n < 3; n += 1)
+    expect(await limits.take('a', limit)).toEqual({ allowed: true, retryAfterSeconds: 0, remaining: 2 - n, resetSeconds: 45 })
+  expect(await limits.take('a', limit)).toEqual({ allowed: false, retryAfterSeconds: 45, remaining: 0, resetSeconds: 45 })
   expect((await limits.take('b', limit)).allowed).toBe(true)
   clock.advance(45 * seconds)
   expect((await limits.take('a', limit)).allowed).toBe(true)

@@ -13,6 +13,9 @@ export interface RateLimitAnswer {
   allowed: boolean
   /** 0 when allowed. */
   retryAfterSeconds: number
+  /** How many more the window allows, and when the next one begins. */
+  remaining: number
+  resetSeconds: number
 }
 
 export interface RateLimits {
@@ -60,10 +63,13 @@ export function createRateLimits({ pool, clock }: { pool: pg.Pool; clock: Clock 
   async function take(key: string, limit: RateLimit): Promise<RateLimitAnswer> {
     const window = windowOf(key, limit)
     try {
-      await limiterOf(limit).consume(window.key)
-      return { allowed: true, retryAfterSeconds: 0 }
+      const { remainingPoints } = await limiterOf(limit).consume(window.key)
+      return { allowed: true, retryAfterSeconds: 0, remaining: remainingPoints, resetSeconds: window.secondsLeft }
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return { allowed: false, retryAfterSeconds: window.secondsLeft }
+      if (refused instanceof RateLimiterRes) {
+        const resetSeconds = window.secondsLeft
+        return { allowed: false, retryAfterSeconds: resetSeconds, remaining: 0, resetSeconds }
+      }
       throw refused
     }
   }

@@ -1,16 +1,17 @@
 /** A session that waited begins: somebody is in the room, as the core reported or as the reconciling job saw. */
 import type { Platform } from '../../../platform/platform.js'
+import { tellOfSession } from '../../webhooks/public.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
 import { lockSession, type SessionRow, writeSession } from './session.queries.js'
 
 export function markBegun(
-  { db }: Platform,
+  platform: Platform,
   { id, meeting_id }: Pick<SessionRow, 'id' | 'meeting_id'>,
   at: Date,
   internalId: string | null,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockMeetingById(transaction, meeting_id)
     const session = await lockSession(transaction, id)
     if (!session || session.state === 'closed' || session.state === 'opening') return
@@ -29,5 +30,6 @@ export function markBegun(
       actual_ends_at: null,
       updated_at: at,
     })
+    await tellOfSession(platform, transaction, 'meeting.started', session, { startedAt: at.toISOString() })
   })
 }

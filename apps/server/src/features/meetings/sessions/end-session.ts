@@ -4,7 +4,9 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
+import { tellOfSession } from '../../webhooks/public.js'
 import { closeVisits, lockSession, shortenVisits, writeSession } from './session.queries.js'
+import { tellLeft } from './tell-visits.js'
 
 /** So soon the portal knows that there will be a recording; when it is ready the core's own callback tells. */
 const recordingDelayMs = 2 * seconds
@@ -21,21 +23,26 @@ export type EndReason =
 
 /** Answers whether it was still open: the second to come changes nothing. */
 export function closeSession(
-  { db, jobs, clock }: Platform,
+  platform: Platform,
   meetingId: number,
   sessionId: number,
   reason: EndReason,
   at: Date,
 ): Promise<boolean> {
+  const { db, jobs, clock } = platform
   return db.transaction().execute(async (transaction) => {
     const meeting = await lockMeetingById(transaction, meetingId)
     const session = await lockSession(transaction, sessionId)
     if (!session || session.state === 'closed') return false
     await writeSession(transaction, sessionId, { state: 'closed', ended_at: at, end_reason: reason, people_now: 0 })
-    await closeVisits(transaction, sessionId, at)
+    for (const visit of await closeVisits(transaction, sessionId, at)) await tellLeft(platform, transaction, session, visit)
     const hasRun = session.started_at !== null
     if (meeting?.status === 'INPROGRESS') {
       await writeStatus(transaction, meetingId, 'END', { actual_ends_at: at, updated_at: at })
+    }
+    if (session.started_at) {
+      const times = { startedAt: session.started_at.toISOString(), endedAt: at.toISOString() }
+      await tellOfSession(platform, transaction, 'meeting.ended', session, times)
     }
     if (hasRun && meeting?.enable_meeting_recording) {
       await jobs.send(transaction, collectRecordingsJob, { sessionId }, { startAfter: new Date(at.getTime() + recordingDelayMs) })

@@ -26,6 +26,7 @@ import {
 import { callbackLinks } from './callback-links.js'
 import { openSessionOf } from './open-session.js'
 import { findCoreOfSession } from './core-of-session.js'
+import { tellOfSession } from '../../webhooks/public.js'
 import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { type Terms, writeStatus } from '../meeting-writes.queries.js'
 import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
@@ -141,7 +142,7 @@ async function settle(
       ...(known.hasBegun && session.began_at === null && { began_at: now }),
       ...(goal === 'open' && { started_at: now }),
     })
-    if (goal === 'open')
+    if (goal === 'open') {
       await writeStatus(transaction, id, 'INPROGRESS', {
         core_id: session.core_id,
         actual_starts_at: now,
@@ -149,6 +150,8 @@ async function settle(
         is_recorded: meeting.is_recorded,
         updated_at: now,
       })
+      await tellOfSession(platform, transaction, 'meeting.started', session, { startedAt: now.toISOString() })
+    }
     return known
   })
   try {

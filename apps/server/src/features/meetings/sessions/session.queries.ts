@@ -104,6 +104,7 @@ export const closeVisits = (transaction: Transaction, sessionId: number, at: Dat
     .set({ left_at: sql<Date>`greatest(joined_at, ${at}::timestamptz)` })
     .where('session_id', '=', sessionId)
     .where('left_at', 'is', null)
+    .returningAll()
     .execute()
 
 /** The visits that were open at a time or later. */
@@ -124,7 +125,8 @@ export const insertVisit = (db: Executor, visit: Insertable<Tables['attendances'
     .insertInto('attendances')
     .values(visit)
     .onConflict((conflict) => conflict.columns(['session_id', 'visit_id']).doNothing())
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 
 /** Between the core's id of a visit and its number, from the second on: a room knows whoever comes in again by the same address by one id. */
 export const againSeparator = ' #'
@@ -141,22 +143,26 @@ export const listStays = (transaction: Transaction, sessionId: number, visitId: 
     .where(isOfVisit(visitId))
     .execute()
 
-/** The stay that had begun by then. */
-export const endVisit = (db: Executor, sessionId: number, visitId: string, at: Date) =>
-  db
+/** The stay that had begun by then, and whether it was open until now. */
+export const endVisit = (transaction: Transaction, sessionId: number, visitId: string, at: Date) =>
+  transaction
     .updateTable('attendances')
-    .set({ left_at: sql<Date>`greatest(joined_at, ${at}::timestamptz)` })
-    .where('id', '=', (query) =>
+    .from((query) =>
       query
         .selectFrom('attendances')
-        .select('id')
+        .select(['id', 'left_at'])
         .where('session_id', '=', sessionId)
         .where(isOfVisit(visitId))
         .orderBy(sql`joined_at <= ${at}::timestamptz`, 'desc')
         .orderBy('joined_at', 'desc')
-        .limit(1),
+        .limit(1)
+        .as('stay'),
     )
-    .execute()
+    .set({ left_at: sql<Date>`greatest(attendances.joined_at, ${at}::timestamptz)` })
+    .whereRef('attendances.id', '=', 'stay.id')
+    .returningAll('attendances')
+    .returning(sql<boolean>`stay.left_at is null`.as('was_open'))
+    .executeTakeFirst()
 
 /** Where the core tells it only when it is asked. */
 export const writeDevice = (transaction: Transaction, sessionId: number, visitor: string, { deviceType, os, browser }: Device) =>

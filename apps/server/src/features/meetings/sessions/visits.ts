@@ -16,18 +16,19 @@ import {
   writeDevice,
   writeVisit,
 } from './session.queries.js'
+import { tellJoined, tellLeft } from './tell-visits.js'
 import { findVisitorDetails } from './visitor-details.queries.js'
 import { readVisitorKey } from './visitor-key.js'
 
 /** Begins the id of a visit that was seen but not reported; the core's own id replaces it if that comes later. */
 const seenPrefix = 'seen '
 
-export async function beginVisit({ db }: Platform, session: SessionRow, joined: Extract<CoreEvent, { kind: 'joined' }>) {
+export async function beginVisit(platform: Platform, session: SessionRow, joined: Extract<CoreEvent, { kind: 'joined' }>) {
   const { name, isHost, at } = joined
   const visitor = joined.visitorKey ?? joined.visitId
   const userAgent = joined.userAgent?.slice(0, userAgentMaxLength) ?? null
   const browser = userAgent === null ? {} : { user_agent: userAgent, ...deviceColumns(parseUserAgent(userAgent)) }
-  await db.transaction().execute(async (transaction) => {
+  await platform.db.transaction().execute(async (transaction) => {
     const now = await lockSession(transaction, session.id)
     const stays = await listStays(transaction, session.id, joined.visitId)
     // Told before.
@@ -41,30 +42,41 @@ export async function beginVisit({ db }: Platform, session: SessionRow, joined: 
       const visit = { ...(await visitOf(transaction, session, visitId, { visitor, name, isHost }, at)), ...browser }
       // Told after the end: when the visit ended is told next, and until then it is no later than the session.
       const ended = now?.state === 'closed' ? now.ended_at : null
-      await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
+      const begun = await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
+      if (begun) await tellJoined(platform, transaction, session, begun)
+      if (begun) await tellLeft(platform, transaction, session, begun)
     }
     await refreshHeadCount(transaction, session.id)
   })
 }
 
-export async function finishVisit({ db }: Platform, session: SessionRow, visitId: string, at: Date): Promise<void> {
-  await endVisit(db, session.id, visitId, at)
-  await refreshHeadCount(db, session.id)
+export async function finishVisit(platform: Platform, session: SessionRow, visitId: string, at: Date): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    await lockSession(transaction, session.id)
+    await endStay(platform, transaction, session, visitId, at)
+    await refreshHeadCount(transaction, session.id)
+  })
 }
 
-export async function reconcileVisits({ db }: Platform, session: SessionRow, people: readonly PersonInRoom[], askedAt: Date) {
-  await db.transaction().execute(async (transaction) => {
+/** Told twice, or told after the end of the session, it is no news. */
+async function endStay(platform: Platform, transaction: Transaction, session: SessionRow, visitId: string, at: Date) {
+  const ended = await endVisit(transaction, session.id, visitId, at)
+  if (ended?.was_open) await tellLeft(platform, transaction, session, ended)
+}
+
+export async function reconcileVisits(platform: Platform, session: SessionRow, people: readonly PersonInRoom[], askedAt: Date) {
+  await platform.db.transaction().execute(async (transaction) => {
     const now = await lockSession(transaction, session.id)
     if (!now || now.state === 'closed') return
     const visits = await listVisitsSince(transaction, session.id, new Date(askedAt.getTime() - unsettledMs))
     const { arrived, gone } = comparePeople(visits, people, askedAt)
-    for (const [index, person] of arrived.entries())
-      await insertVisit(
-        transaction,
-        await visitOf(transaction, session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt),
-      )
+    for (const [index, person] of arrived.entries()) {
+      const visit = await visitOf(transaction, session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt)
+      const begun = await insertVisit(transaction, visit)
+      if (begun) await tellJoined(platform, transaction, session, begun)
+    }
     for (const { visitor, device } of people) if (device?.os) await writeDevice(transaction, session.id, visitor, device)
-    for (const { visit_id } of gone) await endVisit(transaction, session.id, visit_id, askedAt)
+    for (const { visit_id } of gone) await endStay(platform, transaction, session, visit_id, askedAt)
     if (arrived.length + gone.length > 0) await refreshHeadCount(transaction, session.id)
   })
 }

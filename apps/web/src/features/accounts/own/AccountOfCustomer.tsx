@@ -10,6 +10,12 @@ import { AccountCustomer } from './AccountCustomer'
 import { AccountService } from './AccountService'
 import { AccountStorage } from './AccountStorage'
 
+/** For customers that have connected their own systems. */
+const OwnWebhooks = lazy(async () => {
+  const [section] = await Promise.all([import('../../webhooks/OwnWebhooks'), loadTexts('webhooks')])
+  return { default: section.OwnWebhooks }
+})
+
 /** For customers that have speech to text. */
 const OwnSpeech = lazy(async () => {
   const [section] = await Promise.all([import('../../speech/OwnSpeech'), loadTexts('speech')])
@@ -29,6 +35,9 @@ export function AccountOfCustomer({ user }: { user: SignedInUser }) {
         <>
           <OwnToken userId={user.id} />
           <OwnWidgetKey />
+          <Suspense>
+            <OwnWebhooks />
+          </Suspense>
         </>
       ) : null}
       {customer?.activeVoiceText === 1 ? (
