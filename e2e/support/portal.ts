@@ -46,7 +46,7 @@ export async function fillDatabase(): Promise<() => Promise<void>> {
 export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<RunningPortal> {
   const filled = JSON.parse(process.env[variable] ?? '') as FilledDatabase
   const name = newName()
-  await asAdmin(`create database ${name} template ${filled.name}`)
+  await asAdmin(`create database ${name} template ${filled.name} strategy file_copy`)
   const portal = await runPortal(name, { APP_SECRET: filled.appSecret, ...settings })
   return {
     ...portal,

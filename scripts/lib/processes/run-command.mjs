@@ -34,15 +34,18 @@ export function showOutputInLog() {
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
+    const hasOwnSession = options.ownSession || options.inIdleTime || false
     const shown = options.capture ? 'pipe' : isOutputInLog ? outputChannel() : 'inherit'
     const child = spawn(program, args, {
       cwd: options.cwd ?? repositoryRoot,
       env: options.env ?? process.env,
       stdio: [options.input === undefined ? 'ignore' : 'pipe', shown, shown],
-      detached: options.ownSession || options.inIdleTime || false,
+      detached: hasOwnSession,
       ...options.runAs,
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    // Many tools of node_modules only start the real one, and the terminal's Ctrl-C reaches neither in a session of their own.
+    if (hasOwnSession) options.signal?.addEventListener('abort', () => endSession(child), { once: true })
     if (options.inIdleTime && child.pid) workInIdleTime(child.pid)
     /** @type {Buffer[]} */
     const chunks = []
@@ -56,6 +59,15 @@ export function run(program, args, options = {}) {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
   })
+}
+
+/** @param {import('node:child_process').ChildProcess} first of the session */
+function endSession({ pid }) {
+  try {
+    if (pid) process.kill(-pid, 'SIGTERM')
+  } catch {
+    // All of them have ended already.
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedInput } from '@hop/contract/call'
 import { mostPasskeys, type OwnerProof, type Passkey, type twoStep } from '@hop/contract/features/two-step'
 import type { PasskeyCreation, PasskeyRegistration } from '@hop/contract/passkeys'
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { SignedInRequest } from '../../http/routes.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
@@ -62,6 +62,8 @@ export async function beginPasskey(platform: Platform, proof: OwnerProof, reques
 }
 
 async function registered(platform: Platform, response: PasskeyRegistration, challenge: string) {
+  // Loaded by the first passkey: three hundred files that a start does not wait for.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,

@@ -29,7 +29,7 @@ export function createSchedules(options: SchedulesOptions) {
 
   function add(name: string, cron: string, timeZone: string): void {
     const now = options.clock.now()
-    schedules.push({ name, cron, timeZone, nextAt: slotAfter(cron, timeZone, now) })
+    schedules.push({ name, cron, timeZone, nextAt: slotsAround(cron, timeZone, now).after })
   }
 
   /** A new schedule starts now; a changed one too, or the change itself would look like a missed slot. */
@@ -59,10 +59,9 @@ export function createSchedules(options: SchedulesOptions) {
     lookedAt = now.getTime()
     for (const schedule of schedules) {
       if (schedule.nextAt > now) continue
-      const slot = slotBefore(schedule.cron, schedule.timeZone, now)
-      const next = slotAfter(schedule.cron, schedule.timeZone, now)
-      await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, slot, next))
-      schedule.nextAt = next
+      const { upTo, after } = slotsAround(schedule.cron, schedule.timeZone, now)
+      await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, upTo, after))
+      schedule.nextAt = after
     }
   }
 
@@ -92,12 +91,24 @@ export function createSchedules(options: SchedulesOptions) {
 /** By so much a clock goes back when it is corrected as usual. */
 const clockNoiseMs = 5000
 
-const slotAfter = (cron: string, tz: string, now: Date): Date =>
-  cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()
+interface Slots {
+  /** The latest up to and including the moment. */
+  upTo: Date
+  after: Date
+}
 
-/** The latest slot up to and including now: the parser's prev() leaves out its own starting point. */
-const slotBefore = (cron: string, tz: string, now: Date): Date =>
-  cronParser
-    .parseExpression(cron, { tz, currentDate: new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000) })
-    .prev()
-    .toDate()
+/** Reckoning in a time zone takes milliseconds, and schedules share their times: what was found holds until the next slot. */
+const foundSlots = new Map<string, Slots>()
+
+function slotsAround(cron: string, tz: string, now: Date): Slots {
+  const key = `${cron} ${tz}`
+  const found = foundSlots.get(key)
+  if (found && found.upTo <= now && now < found.after) return found
+  const after = cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()
+  // The parser's prev() leaves out its own starting point.
+  const nextSecond = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)
+  const upTo = cronParser.parseExpression(cron, { tz, currentDate: nextSecond }).prev().toDate()
+  const slots = { upTo, after }
+  foundSlots.set(key, slots)
+  return slots
+}

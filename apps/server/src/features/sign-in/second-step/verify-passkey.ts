@@ -1,6 +1,6 @@
 /** Verifies what a passkey has signed. Nothing here can be guessed, so nothing is counted and nobody is locked out by others. */
 import type { PasskeyAnswer } from '@hop/contract/passkeys'
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { VisitorRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -37,6 +37,8 @@ async function signedCounter(
   { challenge }: PasskeyChallenge,
   passkey: PasskeyRow,
 ): Promise<number | null> {
+  // Loaded by the first passkey: three hundred files that a start does not wait for.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -5,7 +5,6 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseInput } from '../../../platform/refusal.js'
 import { checkedTarget } from '../clients/checked-target.js'
-import { createGrpcClient } from '../clients/grpc-client.js'
 import { createHttpClient } from '../clients/http-client.js'
 import { probeConnection } from '../clients/probe-connection.js'
 import { type SpeechClient, SpeechFailure } from '../clients/speech-client.js'
@@ -70,5 +69,6 @@ async function reach({ speech: { insideHosts } }: Platform, connection: SpeechCo
   if (connection.kind === 'http') return createHttpClient(connection, limits)
   const at = await checkedTarget(connection, { insideHosts }, AbortSignal.timeout(limits.connectMs))
   await probeConnection(connection, at, limits.connectMs)
+  const { createGrpcClient } = await import('../clients/grpc-client.js')
   return createGrpcClient(connection, at, { limits })
 }
