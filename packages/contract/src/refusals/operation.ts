@@ -4,6 +4,13 @@ export const refusalsOfOperation = {
   IntegrationsOff: 409,
   WidgetKeyNotFound: 404,
 
+  // Webhooks
+  WebhookNotFound: 404,
+  WebhookDeliveryNotFound: 404,
+  TooManyWebhooks: 409,
+  DuplicateWebhook: 409,
+  WebhookOff: 409,
+
   // Speech to text
   SpeechOff: 409,
   NothingToTranscribe: 409,
