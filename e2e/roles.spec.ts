@@ -35,7 +35,7 @@ const expected: Record<DemoRole, Expected> = {
       'Hợp đồng',
       'Thống kê lỗi',
       'Máy chủ họp',
-      'Đăng nhập hai bước',
+      'Chính sách mật khẩu',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
     ],
@@ -83,10 +83,19 @@ const expected: Record<DemoRole, Expected> = {
   },
   Customer: {
     landsOn: '/meetings',
-    menu: ['Tổng quan', 'Cuộc họp', 'Danh bạ', 'Mua gói dịch vụ', 'Tài khoản người dùng', 'Báo cáo chi tiết cuộc họp'],
+    menu: [
+      'Tổng quan',
+      'Cuộc họp',
+      'Địa điểm họp',
+      'Danh bạ',
+      'Mẫu e-mail',
+      'Mua gói dịch vụ',
+      'Tài khoản người dùng',
+      'Báo cáo chi tiết cuộc họp',
+    ],
     doesNotFind: '/customers',
   },
-  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Danh bạ'], doesNotFind: '/dashboard' },
+  User: { landsOn: '/meetings', menu: ['Cuộc họp', 'Địa điểm họp', 'Danh bạ'], doesNotFind: '/dashboard' },
   View: { landsOn: '/meetings', menu: ['Cuộc họp'], doesNotFind: '/meetings/new' },
 }
 
@@ -156,7 +165,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
     '/admin-settings/manage-config-token',
-    '/admin-settings/two-step',
+    '/admin-settings/password-policy',
     '/set-up-two-step',
   ],
   Admin: [
@@ -177,6 +186,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/meetings',
     '/meetings/new',
     '/contacts',
+    '/locations',
+    '/email-templates',
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',

@@ -3,7 +3,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 declare global {
   interface Window {
-    axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+    axe: { run(context: Document | { include: Element[] }, options: RunOptions): Promise<AxeResults> }
   }
 }
 
@@ -27,26 +27,41 @@ async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
-export async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
+interface Look {
+  /** None for all. */
+  rules?: string[]
+  /** A selector: elsewhere the page has the colours it had at an earlier look. */
+  coloursIn?: string
+}
+
+export async function expectNoViolations(page: Page, what: string, { rules, coloursIn = openDialog }: Look = {}): Promise<void> {
   await rest(page)
   await bringAxe(page)
-  // Nothing is loaded for it: the rules that would want style sheets or media are about none of ours.
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    preload: false,
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  }
-  const violations = await page.evaluate(async (asked) => {
-    const results = await window.axe.run(document, asked)
-    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, options)
+  const violations = await page.evaluate(findViolations, { rules, coloursIn })
   expect(violations, what).toEqual([])
+}
+
+/** What lies behind it is looked at without it. */
+const openDialog = '[role="dialog"][aria-modal="true"]'
+
+/** Runs in the page. Comparing colours is most of the work: it is done only where they may be new. */
+async function findViolations({ rules, coloursIn }: { rules: string[] | undefined; coloursIn: string }): Promise<string[]> {
+  // Nothing is loaded for it: the rules that would want style sheets or media are about none of ours.
+  const options = { resultTypes: ['violations'], preload: false } satisfies RunOptions
+  const onlyColours = { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } } satisfies RunOptions
+  const found = (results: AxeResults) =>
+    results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  if (rules) return found(await window.axe.run(document, { ...options, runOnly: { type: 'rule', values: rules } }))
+  const parts = [...document.querySelectorAll(coloursIn)].filter((part) => part.checkVisibility())
+  if (parts.length === 0) return found(await window.axe.run(document, options))
+  const besides = await window.axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } })
+  return [...found(besides), ...found(await window.axe.run({ include: parts }, onlyColours))]
 }
 
 /** The colours: nothing else about a page depends on whether it is dark. */
 export async function expectNoViolationsInDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(page, `${what}, dark`, ['color-contrast'])
+  await expectNoViolations(page, `${what}, dark`, { rules: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -21,6 +21,7 @@ export const commonRefusals = [
   'BrokenRequest',
   'TokenInvalid',
   'Forbidden',
+  'AddressBlocked',
   'PasswordChangeDue',
   'ProfileDue',
   'TwoStepDue',
@@ -45,6 +46,8 @@ export const passwordRefusals = [
   'PasswordHasWhitespace',
   'PasswordTooWeak',
 ] as const satisfies readonly RefusalCode[]
+
+export type PasswordRefusal = (typeof passwordRefusals)[number]
 
 /** What a call that takes an Idempotency-Key may answer besides. */
 const idempotencyRefusals = [

@@ -19,6 +19,16 @@ export const fieldCodes = [
   'FormatInvalidUsername',
   'includespacename',
   'passwordsNotMatch',
+  'maxLengthBelowMin',
+  'invalidPasswordPattern',
+  'passwordPatternUnmet',
+  'examplePasswordUnfit',
+  'invalidIp',
+  'ipIsEverybody',
+  'ipIsOwn',
+  'ipIsLoopback',
+  'ipIsProxy',
+  'ipIsCore',
   'invalidDateRange',
   'rangeTooLong',
   'usageTooLong',
@@ -52,6 +62,10 @@ export const fieldCodes = [
   'publicMeetingHasNoParticipants',
   'userDuplicated',
   'unknownRole',
+  'timeEndValid',
+  'eventTooLong',
+  'notOnQuarterHour',
+  'contentCannotBeBlank',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

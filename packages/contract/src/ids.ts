@@ -18,6 +18,11 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'ipBlock',
+  'location',
+  'calendarGroup',
+  'calendarEvent',
+  'emailTemplate',
   'webhook',
   'webhookDelivery',
 ] as const

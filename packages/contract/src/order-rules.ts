@@ -13,6 +13,8 @@ export const isOpenOrder = (order: InState) => isUnpaidOrder(order) || order.sta
 
 export const isAwaitingPayment = ({ state }: InState) => state === 'awaitingPayment'
 
+export const isRefundedOrder = ({ state }: InState) => state === 'refunded'
+
 /** What was bought is in force, or will be. */
 export const isAppliedOrder = ({ state }: InState) => state === 'applied'
 

@@ -1,5 +1,5 @@
 /** The password rules of the message catalogue. Pure, so that the form can show them while one types; the server has the last word. */
-import type { RefusalCode, RefusalParam } from './errors.js'
+import type { PasswordRefusal, RefusalParam } from './errors.js'
 
 export interface PasswordLength {
   minPasswordLength: number
@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 export interface PasswordProblem {
-  code: RefusalCode
+  code: PasswordRefusal
   params?: RefusalParam[]
 }
 
@@ -79,7 +79,7 @@ export function hasSequence(password: string): boolean {
 /** Every rule that the password breaks, most helpful first; the policy's pattern is checked apart, under a time limit. */
 export function passwordProblems(password: string, policy: PasswordLength, owner: PasswordOwner): PasswordProblem[] {
   const problems: PasswordProblem[] = []
-  const found = (broken: boolean, code: RefusalCode, ...params: RefusalParam[]) => {
+  const found = (broken: boolean, code: PasswordRefusal, ...params: RefusalParam[]) => {
     if (broken) problems.push(params.length > 0 ? { code, params } : { code })
   }
   const length = [...password].length

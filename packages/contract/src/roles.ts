@@ -15,6 +15,8 @@ export interface Access {
   readonly whilePasswordDue: boolean
   /** Open even to an account that must set up a second step before anything else. */
   readonly whileTwoStepDue: boolean
+  /** Of a call that is open to visitors: whoever sends a good token all the same is known to it. */
+  readonly knowsCallers?: true
   /** The scope with which a program may make the call by an integration token. Without one, no token opens it. */
   readonly integrations?: IntegrationScope
 }
@@ -42,6 +44,8 @@ const only = (...allowed: Role[]): SignedInAccess => ({
 })
 
 export const everyone: OpenAccess = { visitor: true, roles, whilePasswordDue: true, whileTwoStepDue: true }
+/** Everybody, some of whom are told more. */
+export const everyoneKnown: OpenAccess = { ...everyone, knowsCallers: true }
 export const signedIn = only(...roles)
 export const superAdmins = only('SupperAdmin')
 export const admins = only('SupperAdmin', 'Admin')
@@ -50,6 +54,8 @@ export const customerAdmins = only('Customer')
 /** A customer's own people, who have meetings of their own. */
 export const customerPeople = only(...customerRoles)
 export const contactUsers = only('Customer', 'User')
+/** Who sees the calendar of a customer and its locations. */
+export const calendarUsers = only('Customer', 'User')
 /** Whoever holds meetings. */
 export const hosts = only('Customer', 'User')
 export const mayHoldMeetings = (role: Role): boolean => hosts.roles.includes(role)

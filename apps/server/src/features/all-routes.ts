@@ -11,13 +11,17 @@ import { attendanceRoutes } from './attendance/attendance.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
+import { calendarGroupsRoutes } from './calendar-groups/calendar-groups.routes.js'
+import { calendarRoutes } from './calendar/calendar.routes.js'
 import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
+import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
 import { joinRoutes } from './join/join.routes.js'
+import { locationsRoutes } from './locations/locations.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
@@ -60,13 +64,17 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
+    calendarGroups: calendarGroupsRoutes(platform),
+    calendar: calendarRoutes(platform),
     contacts: contactsRoutes(platform),
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
+    emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
     join: joinRoutes(platform, joinPages),
+    locations: locationsRoutes(platform),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),

@@ -20,7 +20,7 @@ import {
 } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
 import { inputSchema, type JsonSchema } from './json-schema.js'
-import { bodies, fileFor, limitedRoles, meetingFields, otherFields } from './testing/reach-inputs.js'
+import { bodies, eventFields, fileFor, limitedRoles, meetingFields, otherFields } from './testing/reach-inputs.js'
 
 const parts = ['params', 'query', 'body'] as const
 type Part = (typeof parts)[number]
@@ -48,6 +48,9 @@ const tableOf: Partial<Record<Entity, string>> = {
   participant: 'meeting_participants',
   accountImport: 'account_imports',
   passkey: 'passkeys',
+  location: 'locations',
+  calendarGroup: 'calendar_groups',
+  calendarEvent: 'calendar_events',
 }
 
 function placesIn(schema: JsonSchema, part: Part, path: string[], isRequired: boolean, filter?: string): IdPlace[] {
@@ -81,6 +84,7 @@ function placesOf(call: Call): IdPlace[] {
 /** Of calls that the other test does not try, since they name no record first. */
 const moreFields: Record<string, object> = {
   'meetings.create': meetingFields,
+  'calendar.create': eventFields,
   'customers.create': {
     customerCode: 'KE-LA',
     name: 'Kẻ Lạ',

@@ -85,8 +85,8 @@ function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isSt
 }
 
 async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, serving: CallServing): Promise<void> {
-  request.caller = call.access.visitor ? null : await identify(request, serving)
-  if (request.caller) {
+  request.caller = await callerOf(request, call, serving)
+  if (request.caller && !call.access.visitor) {
     const reason = accessRefusal(call.access, request.caller)
     if (reason) throw new Refusal(reason)
   }
@@ -111,9 +111,15 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
 }
 
-async function identify(request: FastifyRequest, serving: CallServing): Promise<Caller> {
+async function callerOf(request: FastifyRequest, { access }: Call, serving: CallServing): Promise<Caller | null> {
+  if (!access.visitor) return (await identify(request, serving)) ?? refuseToken()
+  // A token that is good no more makes a visitor of its owner.
+  return access.knowsCallers ? identify(request, serving) : null
+}
+
+async function identify(request: FastifyRequest, serving: CallServing): Promise<Caller | null> {
   const token = tokenOf(request)
-  return (token === undefined ? null : await serving.whoIsCalling(token, request.ip)) ?? refuseToken()
+  return token === undefined ? null : serving.whoIsCalling(token, request.ip)
 }
 
 function refuseToken(): never {

@@ -6,11 +6,17 @@ const timeLimitMs = 1000
 
 const program = `
 const { parentPort } = require('node:worker_threads')
-parentPort.on('message', ({ pattern, text }) => {
-  let isMatch = false
-  try { isMatch = new RegExp(pattern, 'u').test(text) } catch {}
-  parentPort.postMessage(isMatch)
+parentPort.on('message', ({ pattern, texts }) => {
+  let answer = 'broken'
+  try {
+    const compiled = new RegExp(pattern, 'u')
+    answer = texts.map((text) => compiled.test(text))
+  } catch {}
+  parentPort.postMessage(answer)
 })`
+
+/** Which of the texts match; or the pattern is none, or takes too long. */
+export type PatternOutcome = boolean[] | 'broken' | 'slow'
 
 let thread: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -27,29 +33,33 @@ function started(): Worker {
   return worker
 }
 
-function asked(pattern: string, text: string): Promise<boolean> {
+function asked(pattern: string, texts: readonly string[]): Promise<PatternOutcome> {
   const worker = started()
   return new Promise((resolve) => {
-    const answer = (isMatch: boolean) => {
+    const answer = (outcome: PatternOutcome) => {
       clearTimeout(timer)
       worker.removeAllListeners('message').removeAllListeners('error')
       worker.on('error', () => undefined)
-      resolve(isMatch)
+      resolve(outcome)
     }
     const timer = setTimeout(() => {
       thread = undefined
       void worker.terminate()
-      answer(false)
+      answer('slow')
     }, timeLimitMs)
-    worker.once('message', answer).once('error', () => answer(false))
+    worker.once('message', answer).once('error', () => answer('slow'))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage({ pattern, text })
+    worker.postMessage({ pattern, texts })
   })
 }
 
-/** A pattern that takes too long, or is none, counts as not matched. One after the other: the thread is one. */
-export function matchesPattern(pattern: string, text: string): Promise<boolean> {
-  const mine = last.then(() => asked(pattern, text))
+/** All of the texts share one time limit. One pattern after the other: the thread is one. */
+export function tryPattern(pattern: string, texts: readonly string[]): Promise<PatternOutcome> {
+  const mine = last.then(() => asked(pattern, texts))
   last = mine
   return mine
 }
+
+/** A pattern that takes too long, or is none, counts as not matched. */
+export const matchesPattern = async (pattern: string, text: string): Promise<boolean> =>
+  (await tryPattern(pattern, [text]))[0] === true

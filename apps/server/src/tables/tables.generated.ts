@@ -170,12 +170,44 @@ export interface Tables {
     domain_name_folded: GeneratedAlways<string>
     reached_at: Date | null
   }
+  calendar_events: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    subject: string
+    description: string
+    chairman: string
+    meeting_preparation: string
+    participants: string
+    invitees: string
+    location: string
+    location_id: number | null
+    group_id: number | null
+    meeting_id: number | null
+    starts_at: Date
+    ends_at: Date | null
+    over_at: Date
+    status: number
+    calendar_key: string
+    sequence: Generated<number>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
+  }
   calendar_feeds: {
     account_id: number
     lookup: string
     sealed: string
     created_at: Date
     last_read_at: Date | null
+  }
+  calendar_groups: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    created_at: Date
+    updated_at: Date
   }
   contact_faces: {
     contact_id: number
@@ -335,6 +367,16 @@ export interface Tables {
     error: string | null
     received_at: Date
   }
+  email_templates: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: 'new_meeting' | 'update_meeting' | 'cancel_meeting'
+    language: 'vi' | 'en'
+    subject: string | null
+    content: string | null
+    updated_by: number | null
+    updated_at: Date
+  }
   error_counts: {
     day: string
     region_id: number
@@ -418,6 +460,17 @@ export interface Tables {
     list: GeneratedAlways<string>
     scope: GeneratedAlways<number>
     rows: GeneratedAlways<number>
+  }
+  locations: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    name: string
+    name_folded: GeneratedAlways<string>
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+    deleted_by: number | null
   }
   logs: {
     id: GeneratedAlways<number>

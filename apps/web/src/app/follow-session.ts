@@ -5,7 +5,7 @@ import { queryCache } from '../api/query-cache'
 import { keepDraftsOnlyOf } from '../forms/drafts-store'
 import { home } from '../screens/address'
 import { screens } from '../screens/screens'
-import { safeReturnPath } from './guards'
+import { safeReturnPath } from './safe-return-path'
 import { secondsLeft, takeWayOut } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 

@@ -21,13 +21,6 @@ function dueAddress(user: SignedInUser): Address | null {
   return user.mustSetUpTwoStep ? screens.setUpTwoStep.to() : null
 }
 
-/** Only addresses of this app: a link must not send people elsewhere after they have signed in. */
-export function safeReturnPath(path: unknown): string {
-  if (typeof path !== 'string' || !path.startsWith('/')) return '/'
-  const url = new URL(path, window.location.origin)
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}
-
 export function guardScreen(screen: ScreenData, location: Pick<ParsedLocation, 'href'>): void {
   const user = signedInUser()
   if (mayOpen(screen, user)) return

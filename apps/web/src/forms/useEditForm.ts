@@ -11,10 +11,11 @@ import type { TextKey } from '@hop/texts/page-texts'
 import { showProblem } from '../api/show-problem'
 
 interface Versioned {
-  updatedAt: string
+  /** Null: nobody has saved it yet. */
+  updatedAt: string | null
 }
 
-type EditedValues = FieldValues & { updatedAt?: string | undefined }
+type EditedValues = FieldValues & { updatedAt?: string | null | undefined }
 type EditCall = Call & { body: z.ZodMiniType<object, EditedValues> }
 type GivenTo<Definition extends EditCall> = z.input<Definition['body']>
 type ParsedBy<Definition extends EditCall> = z.output<Definition['body']>

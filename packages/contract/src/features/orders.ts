@@ -183,7 +183,7 @@ export const orders = defineFeature('orders', {
     method: 'POST',
     path: '/Orders/Refund',
     summary:
-      'Pays back what is held of an order: by the gateway where it can, otherwise what staff transferred. The subscription is left as it is.',
+      'Pays back what is held of an order: by the gateway where it can, otherwise what staff transferred. The subscription goes on: where it should not, cancel it by CustomerSubscription/CancelSubscription.',
     access: admins,
     body: z.strictObject({ id: idOf('order'), reason: text(2, 200) }),
     answer: dataOf(order),

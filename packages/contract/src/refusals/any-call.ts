@@ -5,6 +5,7 @@ export const refusalsOfAnyCall = {
   BrokenRequest: 400,
   TokenInvalid: 401,
   Forbidden: 403,
+  AddressBlocked: 403,
   PasswordChangeDue: 403,
   ProfileDue: 403,
   TwoStepDue: 403,

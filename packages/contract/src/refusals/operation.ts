@@ -4,12 +4,9 @@ export const refusalsOfOperation = {
   IntegrationsOff: 409,
   WidgetKeyNotFound: 404,
 
-  // Webhooks
-  WebhookNotFound: 404,
-  WebhookDeliveryNotFound: 404,
-  TooManyWebhooks: 409,
-  DuplicateWebhook: 409,
-  WebhookOff: 409,
+  // The IP block list
+  DuplicateIpBlock: 409,
+  IpBlockNotFound: 404,
 
   // Speech to text
   SpeechOff: 409,
@@ -17,4 +14,26 @@ export const refusalsOfOperation = {
 
   // Dashboard and reports. No 503: a proxy would take the server out.
   NumbersNotReady: 409,
+
+  // Calendar and locations
+  LocationNotFound: 404,
+  DuplicateLocationName: 409,
+  LocationInUse: 409,
+  CalendarEventNotFound: 404,
+  CalendarEventOver: 409,
+  CalendarGroupNotFound: 404,
+  DuplicateCalendarGroup: 409,
+  TooManyCalendarGroups: 409,
+
+  // Webhooks
+  WebhookNotFound: 404,
+  WebhookDeliveryNotFound: 404,
+  TooManyWebhooks: 409,
+  DuplicateWebhook: 409,
+  WebhookOff: 409,
+
+  // E-mail templates, logs and settings
+  TemplateNotFound: 404,
+  UnknownVariable: 422,
+  OwnEmailUnproven: 409,
 } as const satisfies Record<string, number>

@@ -65,6 +65,9 @@ export const refusals = {
     'Meetings of this account that have not taken place yet: {{0}}. Choose whether they are handed over to a colleague or cancelled.',
   ColleagueNotFit:
     'This person cannot take over meetings: the account is leaving, may only view, or has not confirmed an e-mail address that a guest has too. Choose another colleague.',
+  DuplicateIpBlock: 'This address or range is on the block list already.',
+  IpBlockNotFound: 'This block is gone already.',
+
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',
   WebhookNotFound: 'This webhook does not exist any more.',
@@ -143,9 +146,20 @@ export const refusals = {
   OrderCodeExpired: 'The code has expired or was used. Please ask for a new one.',
   OrderCodeTries: 'Too many wrong codes. Please ask for a new one.',
 
+  LocationNotFound: 'The location was not found.',
+  DuplicateLocationName: 'There is a location with this name already.',
+  LocationInUse: 'This location cannot be deleted: {{0 coming event uses|coming events use}} it.',
+  CalendarEventNotFound: 'The event was not found.',
+  CalendarEventOver: 'The event has passed and can no longer be edited.',
+  CalendarGroupNotFound: 'The unit was not found.',
+  DuplicateCalendarGroup: 'There is a unit with this name already.',
+  TooManyCalendarGroups: 'There can be at most {{0}} units. Please delete those that are not used.',
   ContactNotFound: 'This contact does not exist.',
   trungemail: 'Another contact has this e-mail address.',
   trungsdt: 'Another contact has this phone number.',
+  TemplateNotFound: 'The e-mail template was not found.',
+  UnknownVariable: 'This template has no variable “{{0}}”. Please choose one from the list.',
+  OwnEmailUnproven: 'Test messages go to your confirmed e-mail address only. Please confirm it in My account.',
   CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added or changed.',
   ConsentWithdrawn:
     'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',

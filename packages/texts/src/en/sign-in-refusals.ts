@@ -5,6 +5,7 @@ export const signInRefusals = {
   InvalidInput: 'Some details are not right. Please look at the marked fields.',
   BrokenRequest: 'The server could not read this request.',
   TokenInvalid: 'Your session has ended. Please sign in again.',
+  AddressBlocked: 'Your network address is blocked.',
   Forbidden: 'You are not allowed to do this.',
   PasswordChangeDue: 'Please change your password before you go on.',
   ProfileDue: 'Please complete your profile before you go on.',

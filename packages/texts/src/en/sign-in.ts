@@ -10,7 +10,7 @@ export const signIn = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     submit: 'Sign in',
-    forgot: 'Forgotten your password?',
+    forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     joinByCode: 'Join a meeting with a code',

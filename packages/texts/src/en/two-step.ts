@@ -88,13 +88,13 @@ export const twoStep = {
   },
 
   duty: {
-    title: 'A duty for staff',
+    title: 'Two-step sign-in as a duty for staff',
     lead: 'Which roles must have a second step when they sign in.',
     roles: 'A duty for',
     since: 'Since {{day}}',
     grace: 'Everybody has {{days}} days to set it up. After that, whoever has none sets it up at once when signing in.',
-    save: 'Save',
-    saved: 'Saved.',
+    save: 'Save duty',
+    saved: 'The duty is saved.',
     loadFailed: 'The setting could not be loaded',
   },
 } satisfies SameKeysAs<typeof vi>

@@ -41,6 +41,7 @@ export const orders = {
     openReceipt: 'Xem biên nhận',
     paymentStates: {
       pending: 'Đang chờ',
+      unused: 'Không dùng đến',
       paid: 'Đã trả',
       failed: 'Không thành công',
       refunding: 'Đang hoàn tiền',
@@ -63,7 +64,10 @@ export const orders = {
   refunding: {
     action: 'Hoàn tiền',
     title: 'Hoàn {{amount}} của đơn {{code}}?',
-    lead: 'Gói dịch vụ đã mua giữ nguyên; muốn ngừng, hãy hủy gói ở thẻ Gói dịch vụ. Với chuyển khoản, hãy chuyển trả khách trước rồi mới ghi nhận ở đây.',
+    lead: 'Qua VNPAY, tiền được trả lại tự động. Với chuyển khoản, hãy chuyển trả khách trước rồi mới ghi nhận ở đây.',
+    planStays:
+      'Hoàn tiền không hủy gói {{plan}}: khách hàng vẫn dùng tiếp. Nếu cần ngừng, hãy hủy gói ở trang gói dịch vụ của khách hàng.',
+    openPlan: 'Mở gói dịch vụ của khách hàng',
     reason: 'Lý do',
     submit: 'Hoàn tiền',
     done: 'Đã ghi nhận yêu cầu hoàn tiền',
@@ -118,6 +122,7 @@ export const orders = {
     returnedPaid: 'VNPAY báo đã nhận tiền. Đang chờ xác nhận từ máy chủ của VNPAY.',
     returnedRefused: 'Chưa thanh toán được (mã {{code}}). Bạn có thể thử lại.',
     returnedUnproven: 'Không xác minh được thông tin trả về. Trạng thái thật của đơn hàng hiện bên dưới.',
+    refused: 'Lần thanh toán vừa rồi không thành công. Bạn có thể thử lại hoặc chọn hình thức khác.',
     short: 'Đã nhận {{received}}, còn thiếu {{rest}}.',
     applied: 'Thanh toán thành công. Gói {{plan}} đã có hiệu lực.',
     planned: 'Thanh toán thành công. Gói {{plan}} bắt đầu khi kỳ hiện tại kết thúc.',

@@ -64,6 +64,9 @@ export const refusals = {
   MeetingsToDecide: 'Tài khoản này còn {{0}} cuộc họp chưa diễn ra. Hãy chọn chuyển cho đồng nghiệp hoặc hủy các cuộc họp đó.',
   ColleagueNotFit:
     'Người này không nhận được cuộc họp: sắp rời đi, chỉ được xem, hoặc chưa xác nhận địa chỉ e-mail trùng với một khách mời. Hãy chọn đồng nghiệp khác.',
+  DuplicateIpBlock: 'Địa chỉ hoặc dải này đã có trong danh sách chặn.',
+  IpBlockNotFound: 'Mục chặn này không còn nữa.',
+
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',
   WebhookNotFound: 'Webhook này không còn nữa.',
@@ -140,9 +143,20 @@ export const refusals = {
   OrderCodeExpired: 'Mã đã hết hạn hoặc đã được dùng. Hãy yêu cầu mã mới.',
   OrderCodeTries: 'Bạn đã nhập sai quá nhiều lần. Hãy yêu cầu mã mới.',
 
+  LocationNotFound: 'Không tìm thấy địa điểm.',
+  DuplicateLocationName: 'Đã có địa điểm mang tên này.',
+  LocationInUse: 'Không thể xóa địa điểm này: {{0}} sự kiện sắp tới đang dùng.',
+  CalendarEventNotFound: 'Không tìm thấy sự kiện.',
+  CalendarEventOver: 'Sự kiện đã qua nên không sửa được nữa.',
+  CalendarGroupNotFound: 'Không tìm thấy đơn vị.',
+  DuplicateCalendarGroup: 'Đã có đơn vị mang tên này.',
+  TooManyCalendarGroups: 'Chỉ có tối đa {{0}} đơn vị. Hãy xóa bớt đơn vị không dùng.',
   ContactNotFound: 'Không tìm thấy liên hệ.',
   trungemail: 'Đã có liên hệ dùng địa chỉ e-mail này.',
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',
+  TemplateNotFound: 'Không tìm thấy mẫu e-mail.',
+  UnknownVariable: 'Mẫu này không có biến “{{0}}”. Hãy chọn biến trong danh sách.',
+  OwnEmailUnproven: 'Thư thử chỉ gửi đến e-mail đã xác nhận của bạn. Hãy xác nhận e-mail trong Tài khoản của tôi.',
   CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.',
   ConsentWithdrawn:
     'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',

@@ -5,6 +5,7 @@ export const signInRefusals = {
   InvalidInput: 'Có thông tin chưa đúng. Vui lòng xem các ô được đánh dấu.',
   BrokenRequest: 'Máy chủ không đọc được yêu cầu này.',
   TokenInvalid: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  AddressBlocked: 'Địa chỉ mạng của bạn đã bị chặn.',
   Forbidden: 'Bạn không có quyền thực hiện việc này.',
   PasswordChangeDue: 'Bạn cần đổi mật khẩu trước khi tiếp tục.',
   ProfileDue: 'Hãy hoàn tất hồ sơ trước khi tiếp tục.',

@@ -17,8 +17,8 @@ export const signUp = {
   },
   sent: {
     title: 'Hãy kiểm tra hộp thư',
-    message: 'Một thư đang được gửi tới địa chỉ này. Hãy mở liên kết trong thư để tiếp tục; liên kết dùng được trong 24 giờ.',
-    to: 'Thư được gửi tới {{email}}.',
+    message: 'Một thư đang được gửi cho bạn. Hãy mở liên kết trong thư để tiếp tục; liên kết dùng được trong 24 giờ.',
+    to: 'Gửi tới: {{email}}',
     notFound: 'Không thấy thư? Hãy xem mục thư rác.',
     again: 'Gửi lại thư',
     againIn: 'Gửi lại sau {{seconds}} giây',

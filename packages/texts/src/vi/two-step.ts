@@ -86,13 +86,13 @@ export const twoStep = {
   },
 
   duty: {
-    title: 'Bắt buộc với nhân viên',
+    title: 'Đăng nhập hai bước bắt buộc với nhân viên',
     lead: 'Vai trò nào phải có bước thứ hai khi đăng nhập.',
     roles: 'Bắt buộc với',
     since: 'Bắt buộc từ {{day}}',
     grace: 'Mỗi người có {{days}} ngày để thiết lập. Sau đó, ai chưa có sẽ phải thiết lập ngay khi đăng nhập.',
-    save: 'Lưu',
-    saved: 'Đã lưu.',
+    save: 'Lưu vai trò bắt buộc',
+    saved: 'Đã lưu vai trò bắt buộc.',
     loadFailed: 'Chưa tải được thiết lập',
   },
 }

@@ -148,6 +148,9 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
 }
 
 export async function deleteOddments(transaction: Transaction, customerId: number): Promise<void> {
+  await transaction.deleteFrom('calendar_events').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('calendar_groups').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('locations').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('account_imports').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('webhooks').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('widget_keys').where('customer_id', '=', customerId).execute()

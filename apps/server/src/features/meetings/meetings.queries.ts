@@ -162,6 +162,18 @@ export const listMarks = (reach: Reach, db: Executor, ids: readonly number[]) =>
     .$if(reach.kind !== 'all' && reach.kind !== 'area', (query) => query.where('meetings.deleted_at', 'is', null))
     .execute()
 
+/** What those of them are called that the caller sees. */
+export const listMeetingNames = async (reach: Reach, db: Executor, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('meetings')
+        .select(['meetings.id', 'meetings.name'])
+        .where('meetings.id', 'in', ids)
+        .where('meetings.deleted_at', 'is', null)
+        .where(isInReach(reach))
+        .execute()
+
 /** Held until the transaction ends, so that two changes of one meeting follow each other. */
 export const lockMeeting = (reach: Reach, transaction: Transaction, id: number) =>
   live(reach, transaction).where('meetings.id', '=', id).forUpdate('meetings').executeTakeFirst()

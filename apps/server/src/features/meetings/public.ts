@@ -12,7 +12,7 @@ export {
   makeTranscriptJob,
 } from './sessions/end-session.js'
 export { findMeetingByCode, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
-export { findMeeting, listParticipantsDuring } from './meetings.queries.js'
+export { findMeeting, listMeetingNames, listParticipantsDuring } from './meetings.queries.js'
 export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetings.rules.js'
 export { openSessionOf } from './sessions/open-session.js'
 export { relationOf, stateOf } from './meeting-state.js'

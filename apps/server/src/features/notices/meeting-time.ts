@@ -25,6 +25,12 @@ export const startText = (startsAt: Date): [time: string, day: string] => [
   dayInVietnam.format(startsAt),
 ]
 
+/** One moment in Vietnam: 09:00, Thứ Hai, 16/11/2026. */
+export function momentText(at: Date, language: Language): string {
+  const weekday = inZone(vietnam, { weekday: 'long' }, locales[language]).format(at)
+  return `${timeInVietnam.format(at)}, ${fill(texts[language].mail.day, [weekday, dayInVietnam.format(at)])}`
+}
+
 export const whenText = (period: Period, language: Language): string =>
   periodText(period, vietnam, texts[language].mail.vietnamTime, language)
 

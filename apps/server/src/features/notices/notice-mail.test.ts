@@ -22,6 +22,7 @@ const content: NoticeContent = {
   },
   mailAddress: 'no-reply@hop.example.vn',
   brand: { name: 'Hop', colour: '#b0282b', site: 'https://hop.example.vn' },
+  templates: {},
   uid: 'uid',
   now: new Date('2026-11-15T03:00:00Z'),
 }

@@ -8,7 +8,8 @@ import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import { calendarEntry } from './calendar-entry.js'
 import { joinByCodePage } from './join-links.js'
-import { startText, whenElsewhere, whenText } from './meeting-time.js'
+import { momentText, startText, whenElsewhere, whenText } from './meeting-time.js'
+import { type FilledTemplate, fillTemplate, type NoticeTemplates, templateOfKind } from './notice-template.js'
 import type { NoticeReason } from './notice-to-send.js'
 
 export interface NoticeContent {
@@ -21,6 +22,8 @@ export interface NoticeContent {
   /** Of the portal. */
   mailAddress: string
   brand: { name: string; colour: string | null; site: string }
+  /** What the customer says in its own words. */
+  templates: NoticeTemplates
   /** Of the calendar entry, the same for the meeting's whole life. */
   uid: string
   now: Date
@@ -74,7 +77,9 @@ function sentenceOf(content: NoticeContent) {
 export function noticeMail(content: NoticeContent, language: Language, dedupeKey: string): MailMessage {
   const { kind, meeting, person, organiser } = content
   const subject = fill(texts[language].mail[subjectOf(content)], [meeting.name])
-  const { text, html } = framed(content, subject, language)
+  const usual = framed(content, subject, language)
+  const own = ownWords(content, language)
+  const { text, html } = own ? framedOwn(content, own, language) : usual
   const hasEntry = kind === 'invitation' || kind === 'update' || kind === 'cancellation'
   const entry = calendarEntry({
     uid: content.uid,
@@ -83,7 +88,8 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     endsAt: meeting.endsAt,
     sequence: meeting.sequence,
     ...peopleOfEntry(content),
-    description: text,
+    // The same whatever words the mail has: a calendar shows it beside the entries of others.
+    description: usual.text,
     url: kind === 'cancellation' ? null : person.link,
     isCancelled: kind === 'cancellation',
     changedAt: content.now,
@@ -92,7 +98,7 @@ export function noticeMail(content: NoticeContent, language: Language, dedupeKey
     channel: 'mail',
     recipient: person.email,
     language,
-    subject,
+    subject: own && !isReminder(kind) ? own.subject : subject,
     text,
     html,
     ...(isOwn(content)
@@ -151,6 +157,45 @@ function framed(content: NoticeContent, title: string, language: Language): { te
         : [[mail.code, fill(mail.codes, [joinByCodePage(brand.site), meeting.joinCode, meeting.accessCode])] as const]),
     ],
     action: actionOf(content, language),
+    footer: fill(mail.signature, [brand.name]),
+  })
+}
+
+const isReminder = (kind: NoticeKind) => kind === 'reminder-day' || kind === 'reminder-soon'
+
+/** A customer's template speaks to who is invited, of the meeting as a whole: not to the owner, and not to one who was taken off. */
+function ownWords(content: NoticeContent, language: Language): FilledTemplate | null {
+  const { kind, why, meeting, person, organiser, brand, templates } = content
+  const template = isOwn(content) || why ? undefined : templates[templateOfKind[kind]]?.[language]
+  if (!template) return null
+  const { mail } = texts[language]
+  const isOver = kind === 'cancellation'
+  return fillTemplate(template, {
+    meetingName: meeting.name,
+    startTime: momentText(meeting.startsAt, language),
+    endTime: momentText(meeting.endsAt, language),
+    timeZone: mail.vietnamTime,
+    joinUrl: isOver ? '' : person.link,
+    accessCode: isOver ? '' : meeting.accessCode,
+    hostName: organiser.name,
+    personName: person.name,
+    note: isOver ? '' : [...(person.kind === 'host' ? [mail.youAreHost] : []), mail.doNotShare].join('\n'),
+    brand: brand.name,
+  })
+}
+
+function framedOwn(content: NoticeContent, own: FilledTemplate, language: Language): { text: string; html: string } {
+  const { meeting, organiser, person, brand, kind } = content
+  const { mail } = texts[language]
+  const elsewhere = whenElsewhere(meeting, person.timeZone, language)
+  return frameMail({
+    language,
+    title: own.subject,
+    brand: { name: brand.name, colour: brand.colour ?? defaultApp.brandColour },
+    paragraphs: isReminder(kind) ? [fill(mail[sentences[kind]], [organiser.name])] : [],
+    body: own,
+    facts: elsewhere ? [[mail.yourTime, elsewhere]] : [],
+    action: own.leadsToMeeting ? null : actionOf(content, language),
     footer: fill(mail.signature, [brand.name]),
   })
 }

@@ -12,6 +12,7 @@ import type { NoticeReason, NoticeToSend } from './notice-to-send.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
 import { isOwnRow } from './recipients.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
+import { listNoticeTemplates } from './templates.queries.js'
 
 /** Answers how many messages are new. */
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
@@ -61,9 +62,10 @@ export async function loadNoticeContent(
   now: Date,
   why: NoticeReason | null = null,
 ): Promise<(person: PersonToTell, timeZone: string | null) => NoticeContent> {
-  const [organiser, brand] = await Promise.all([
+  const [organiser, brand, templates] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
     brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id),
+    listNoticeTemplates(transaction, meeting.customer_id),
   ])
   return (person, timeZone) => ({
     kind,
@@ -80,6 +82,7 @@ export async function loadNoticeContent(
     person: { name: person.name, email: person.email, timeZone, ...wayOf(person, organiser, meeting, brand.site) },
     mailAddress: platform.messages.mailAddress,
     brand,
+    templates,
     uid: calendarUid(meeting),
     now,
   })

@@ -68,22 +68,29 @@ export async function confirmAccount(
   const { now } = request
   const lookup = boxOf(platform).fingerprint(registration)
   const started = await findCode(platform.db, lookup)
-  if (!started || started.expires_at <= now || started.used_at !== null) return refuse('OrderCodeExpired')
+  if (!started || started.expires_at <= now) return refuse('OrderCodeExpired')
   const taken = await takeTry(platform.db, lookup, orderCode.tries)
   if (!taken) return refuse('OrderCodeTries')
   // Compared as keyed hashes: how far two of them agree says nothing of the code.
-  if (started.code_mark !== markOf(platform, lookup, code))
+  if (started.code_mark !== markOf(platform, lookup, code)) {
+    if (started.used_at !== null) return refuse('OrderCodeExpired')
     return refuse('OrderCodeWrong', {
       params: [orderCode.tries - taken.tries],
       fields: [{ path: 'code', code: 'OrderCodeWrong' }],
     })
+  }
   await giveTryBack(platform.db, lookup)
   const proven = { email: started.email, provider: null, subject: null, name: null }
-  const key = await platform.db.transaction().execute((transaction) => startSignUp(platform, transaction, proven, now))
+  // One start is one sign-up: sent again after a lost answer, or after a server that died in between, it is answered the same.
+  const key = await platform.db
+    .transaction()
+    .execute((transaction) => startSignUp(platform, transaction, proven, now, signUpKeyOf(platform, registration)))
   const made = await activate(platform, key, { ...unnamed(platform), name, phone, password }, request)
   await markCodeUsed(platform.db, lookup, now)
   return made
 }
+
+const signUpKeyOf = (platform: Platform, registration: string) => boxOf(platform).fingerprint(`sign-up for ${registration}`)
 
 /** What nobody is asked for before an order; it can be filled in later. */
 const unnamed = ({ signUp: { isInternal } }: Platform) => ({

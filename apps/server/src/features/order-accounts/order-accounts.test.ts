@@ -38,7 +38,18 @@ test('with the code from the mail a visitor has an account with the free plan, a
   const { status, body } = await confirm(registration, code)
   expect([status, body['email']]).toEqual([200, email])
   expect(await portal.signIn(String(body['username']), goodPassword)).toEqual(expect.any(String))
-  expect((await confirm(registration, code)).body.code).toBe('OrderCodeExpired')
+  expect((await confirm(registration, code)).body.code).toBe('ActivationCodeUsed')
+  expect((await confirm(registration, wrong(code))).body.code).toBe('OrderCodeExpired')
+})
+
+test('sent again, at once or after a lost answer, the same makes one account and is answered the same', async () => {
+  const { registration, code } = await start(newEmail())
+  const body = { registration, code, name: 'Lê Văn Thu', phone: '0777000111', password: goodPassword }
+  const again = () => portal.call(orderAccounts.confirm, { body })
+  const replies = [...(await Promise.all([again(), again(), again()])), await again()]
+  expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body])))).toEqual(
+    new Set([JSON.stringify([200, replies[0]?.body])]),
+  )
 })
 
 test('five wrong codes at once are all there are, and the right one comes too late', async () => {

@@ -7,10 +7,9 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import {
-  countWrongKey,
   findAccountById,
   forgetGuesses,
-  requireFewWrongKeys,
+  lookUpKey,
   type Sessions,
   tellOwner,
   validatePassword,
@@ -28,6 +27,12 @@ function requireOpen(key: Key, now: Date): void {
   if (key.expires_at <= now) refuse('RecoveryKeyExpired')
 }
 
+async function findOwner({ db }: Platform, lookup: string) {
+  const key = await findKey(db, lookup)
+  const account = key && (await findAccountById(db, key.account_id))
+  return account && !account.customer_is_deleted ? { key, account } : undefined
+}
+
 export async function resetPassword(
   platform: Platform,
   sessions: Sessions,
@@ -36,14 +41,9 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const { db, passwords } = platform
   const { now, language } = request
-  await requireFewWrongKeys(platform, request)
   const lookup = lookupOf(platform, secretKey)
-  const key = await findKey(db, lookup)
-  const account = key && (await findAccountById(db, key.account_id))
-  if (!account || account.customer_is_deleted) {
-    await countWrongKey(platform, request)
-    return refuse('invalidSecretKey')
-  }
+  const found = await lookUpKey(platform, request, () => findOwner(platform, lookup))
+  const { key, account } = found ?? refuse('invalidSecretKey')
   requireOpen(key, now)
   if (await passwords.isRight(password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
   await validatePassword(password, account, await readPasswordPolicy(db, language), 'password')

@@ -1,15 +1,12 @@
+/** What a password must look like, how long it is good, and what locks a name. Read anew each time: a change is in force at once, everywhere. */
+import type { PasswordPolicy as WordsOfPolicy } from '@hop/contract/features/settings'
 import { settings as en } from '@hop/texts/en/settings'
-import type { Language } from '@hop/texts/languages'
+import { fill, type Language } from '@hop/texts/languages'
 import { settings as vi } from '@hop/texts/vi/settings'
-import type { Database } from '../../platform/database/database.js'
-import { findSetting } from './settings.queries.js'
+import type { Database, Executor } from '../../platform/database/database.js'
+import { findSavedSetting } from './settings.queries.js'
 
-export interface PasswordPolicy {
-  minPasswordLength: number
-  maxPasswordLength: number
-  passwordPattern: string
-  passwordDescription: string
-  passwordValidationFailedMessage: string
+export interface PasswordPolicy extends WordsOfPolicy {
   passwordValidityPeriod: number
   wrongPasswordAttempt: number
   lockedOut: boolean
@@ -17,13 +14,24 @@ export interface PasswordPolicy {
   mustChangeDefaultPassword: boolean
 }
 
-const texts = { vi, en }
+export interface SavedPolicy {
+  /** With the words as they were typed. */
+  policy: PasswordPolicy
+  savedAt: Date | null
+}
 
-/** In force until staff save a policy of their own; its words then come in the reader's language. */
-const defaultPolicy = {
+const texts = { vi, en }
+export const policyKey = 'PasswordPolicy'
+
+const defaultPattern = '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)(?=.*[^\\p{L}\\d\\s]).+$'
+
+/** In force until a SupperAdmin saves another. */
+const defaultPolicy: PasswordPolicy = {
   minPasswordLength: 8,
   maxPasswordLength: 16,
-  passwordPattern: '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)(?=.*[^\\p{L}\\d\\s]).+$',
+  passwordPattern: defaultPattern,
+  passwordDescription: '',
+  passwordValidationFailedMessage: '',
   passwordValidityPeriod: 365,
   wrongPasswordAttempt: 5,
   lockedOut: true,
@@ -31,9 +39,25 @@ const defaultPolicy = {
   mustChangeDefaultPassword: true,
 }
 
-export async function readPasswordPolicy(db: Database, language: Language = 'vi'): Promise<PasswordPolicy> {
-  const saved = await findSetting(db, 'PasswordPolicy')
-  const { description, failedMessage } = texts[language].passwordPolicy
-  const defaultTexts = { passwordDescription: description, passwordValidationFailedMessage: failedMessage }
-  return { ...defaultPolicy, ...defaultTexts, ...(saved as Partial<PasswordPolicy> | undefined) }
+/** Words that nobody typed are the portal's own, in the reader's language, and say what the policy asks for. */
+export function withWords<Policy extends WordsOfPolicy>(policy: Policy, language: Language): Policy {
+  const own = texts[language].passwordPolicy
+  const { minPasswordLength: min, maxPasswordLength: max } = policy
+  const isDefault = policy.passwordPattern === defaultPattern
+  return {
+    ...policy,
+    passwordDescription: policy.passwordDescription || fill(isDefault ? own.description : own.lengths, [min, max]),
+    passwordValidationFailedMessage: policy.passwordValidationFailedMessage || (isDefault ? own.failedMessage : own.otherFailed),
+  }
 }
+
+export async function readSavedPolicy(db: Executor): Promise<SavedPolicy> {
+  const saved = await findSavedSetting(db, policyKey)
+  return {
+    policy: { ...defaultPolicy, ...(saved?.value as Partial<PasswordPolicy> | undefined) },
+    savedAt: saved?.updated_at ?? null,
+  }
+}
+
+export const readPasswordPolicy = async (db: Database, language: Language = 'vi'): Promise<PasswordPolicy> =>
+  withWords((await readSavedPolicy(db)).policy, language)

@@ -1,10 +1,17 @@
-import type { Database, Transaction } from '../../platform/database/database.js'
+import { sql } from 'kysely'
+import { advisoryLocks } from '../../platform/database/advisory-locks.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 /** Settings belong to the whole portal: no reach applies. */
-export async function findSetting(db: Database, key: string): Promise<Record<string, unknown> | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
+export const findSavedSetting = (db: Executor, key: string) =>
+  db.selectFrom('settings').select(['value', 'updated_at']).where('key', '=', key).executeTakeFirst()
+
+export const findSetting = async (db: Database, key: string): Promise<Record<string, unknown> | undefined> =>
+  (await findSavedSetting(db, key))?.value
+
+/** Until the transaction ends nobody else saves a setting; one that was never saved has no row to lock. */
+export const lockSettings = (transaction: Transaction) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`.execute(transaction)
 
 export const writeSetting = (transaction: Transaction, key: string, value: object, now: Date) =>
   transaction

@@ -94,7 +94,8 @@ export const addFailure = (db: Database, { subject, source }: GuessKey, now: Dat
         updated_at: now,
       }),
     )
-    .execute()
+    .returning(['failures', 'since'])
+    .executeTakeFirstOrThrow()
 
 export const deleteGuessesAt = (db: Database, subjects: readonly string[]) =>
   db.deleteFrom('sign_in_guesses').where('subject', 'in', subjects).execute()

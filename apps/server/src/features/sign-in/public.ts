@@ -8,7 +8,7 @@ export { type MailedOwner, type OwnerMail, tellOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type ProviderSession, type Sessions } from './sessions.js'
 export { findAccountById, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
-export { countWrongKey, requireFewWrongKeys } from './wrong-keys.js'
+export { lookUpKey } from './wrong-keys.js'
 export { signedInUser } from './signed-in-user.js'
 export {
   newChallenge,

@@ -7,7 +7,7 @@ import type { VisitorRequest } from '../../http/routes.js'
 import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { addFailure, type GuessKey, listGuesses } from './guesses.queries.js'
+import { addFailure, giveBackGuess, type GuessKey } from './guesses.queries.js'
 
 const mostWrongKeys = 20
 const windowMs = 15 * minutes
@@ -16,14 +16,22 @@ type Tried = Pick<VisitorRequest, 'now' | 'address'>
 
 const keyOf = ({ address }: Tried): GuessKey => ({ subject: 'keys', source: networkOf(address) })
 
-/** Before a key is looked up. */
-export async function requireFewWrongKeys({ db }: Platform, tried: Tried): Promise<void> {
-  const [before] = await listGuesses(db, [keyOf(tried)], tried.now)
-  const until = (before?.since.getTime() ?? 0) + windowMs
-  if (before && before.failures >= mostWrongKeys && until > tried.now.getTime())
-    refuse('TooManyRequests', { params: [Math.ceil((until - tried.now.getTime()) / 1000)] })
+/**
+ * Counted before it is looked up, and given back if it was right: of many at once, on however many servers, only so many are looked up. What
+ * a wrong one is answered is for whoever looks.
+ */
+export async function lookUpKey<Found>(
+  { db }: Platform,
+  tried: Tried,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const key = keyOf(tried)
+  const { failures, since } = await addFailure(db, key, tried.now, new Date(tried.now.getTime() - windowMs))
+  if (failures > mostWrongKeys) {
+    const seconds = Math.ceil((since.getTime() + windowMs - tried.now.getTime()) / 1000)
+    return refuse('TooManyRequests', { params: [seconds] })
+  }
+  const found = await find()
+  if (found !== undefined) await giveBackGuess(db, [key])
+  return found
 }
-
-/** Outside of the transaction that looked for it, which the refusal ends. */
-export const countWrongKey = ({ db }: Platform, tried: Tried) =>
-  addFailure(db, keyOf(tried), tried.now, new Date(tried.now.getTime() - windowMs))

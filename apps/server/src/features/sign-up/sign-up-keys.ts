@@ -19,8 +19,9 @@ export async function startSignUp(
   transaction: Transaction,
   signUp: NewSignUp,
   now: Date,
+  /** Where the same key may be asked for again, by a retry: it is kept once. */
+  key = platform.ids.token(),
 ): Promise<string> {
-  const key = platform.ids.token()
   const expires_at = new Date(now.getTime() + validMs)
   await insertSignUp(transaction, { ...signUp, lookup: lookupOf(platform, key), created_at: now, expires_at })
   return key

@@ -6,7 +6,11 @@ import type { Tables } from '../../tables/index.js'
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
 export const insertSignUp = (transaction: Transaction, row: Insertable<Tables['sign_ups']>) =>
-  transaction.insertInto('sign_ups').values(row).returning('id').executeTakeFirstOrThrow()
+  transaction
+    .insertInto('sign_ups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('lookup').doNothing())
+    .execute()
 
 export const findSignUp = (db: Executor, lookup: string) =>
   db.selectFrom('sign_ups').selectAll().where('lookup', '=', lookup).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { browserMark } from '../identities/public.js'
-import { countWrongKey, requireFewWrongKeys } from '../sign-in/public.js'
+import { lookUpKey } from '../sign-in/public.js'
 import type { Identified } from './providers/identity-provider.js'
 
 const validMs = 10 * minutes
@@ -34,12 +34,8 @@ export function sealLinkChallenge(
 
 /** One that was altered, or is another browser's, counts as a wrong key. */
 export async function openLinkChallenge(platform: Platform, challenge: string, request: Shown): Promise<NamedElsewhere> {
-  await requireFewWrongKeys(platform, request)
-  const opened = boxOf(platform).open(challenge, browserMark(platform, request))
-  if (opened === null) {
-    await countWrongKey(platform, request)
-    return refuse('LinkExpired')
-  }
+  const open = async () => boxOf(platform).open(challenge, browserMark(platform, request)) ?? undefined
+  const opened = (await lookUpKey(platform, request, open)) ?? refuse('LinkExpired')
   const { named, endsAt } = JSON.parse(opened) as { named: NamedElsewhere; endsAt: number }
   return endsAt > request.now.getTime() ? named : refuse('LinkExpired')
 }

@@ -1,16 +1,23 @@
-/** Whoever a provider names and the portal does not know: by the password once, or a new account. And what the owner sees and takes away. */
+/** Whoever a provider names and the portal does not know shows by the password once whose account it is. And what the owner sees and takes away. */
 import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
-import { signUp } from '@hop/contract/features/sign-up'
 import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
 import { createAccount, createPerson, createPlaces, type Places, testPassword, turnOnApp } from '../../testing/factories/index.js'
 import { type Reply, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import type { VisitorBrowser } from '../../testing/browser-of-visitor.js'
 import { createPortal } from '../../portal.js'
-import { createDesk, formOf, newEmail, openForSignUps } from '../sign-up/testing/sign-up-desk.js'
-import { callFrom, casAt, linksOf, newBrowser, showTicket, signInByCas, ticketFor } from './testing/sso-portal.js'
+import {
+  callFrom,
+  casAt,
+  comeUnknownToCas,
+  linksOf,
+  newBrowser,
+  showTicket,
+  signInByCas,
+  ticketFor,
+  type Stranger,
+} from './testing/sso-portal.js'
 
 let cas: CasDouble
 let portal: TestPortal
@@ -26,30 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => Object.assign(cas, { attributes: {}, isDown: false }))
 
-let people = 0
-
-interface Stranger {
-  subject: string
-  challenge: string
-  url: string
-  browser: VisitorBrowser
-}
-
-/** Signs somebody new in at CAS, and answers what the portal offers them. */
-async function comeUnknown(attributes: Record<string, string> = {}): Promise<Stranger> {
-  people += 1
-  const subject = `unknown.${people}`
-  Object.assign(cas, { user: subject, attributes })
-  const browser = newBrowser()
-  const { body } = await signInByCas(portal, browser)
-  expect(body.code).toBe('signinCas_userNotRegistered')
-  return {
-    browser,
-    subject,
-    challenge: body.resultActivateData?.linkChallenge ?? '',
-    url: body.resultActivateData?.activateCodeUrl ?? '',
-  }
-}
+const comeUnknown = () => comeUnknownToCas(portal, cas)
 
 const link = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, username: string, password = testPassword) =>
   callFrom(portal, browser, singleSignOn.link, { body: { linkChallenge: challenge, username, password } })
@@ -73,8 +57,8 @@ describe('by the password', () => {
 
   test('what is asked does not tell whether the address has an account', async () => {
     const { username } = await createAccount(portal, 'User', places)
-    const known = await comeUnknown({ email: `${username}@example.vn` })
-    const unknown = await comeUnknown({ email: 'nobody@example.vn' })
+    const known = await comeUnknownToCas(portal, cas, { email: `${username}@example.vn` })
+    const unknown = await comeUnknownToCas(portal, cas, { email: 'nobody@example.vn' })
     expect(new URL(known.url).pathname).toBe(new URL(unknown.url).pathname)
   })
 
@@ -147,7 +131,7 @@ describe('what the password alone does not open', () => {
     const change = { oldPassword: testPassword, newPassword: 'Hoa-Cuc#58-Vang' }
     const changed = await portal.call(signIn.changeMyPassword, { body: change }, token)
     expect(changed.body.code).toBe(0)
-    expect((await linkHere(stranger, String(changed.body['token'] ?? token))).status).toBe(200)
+    expect((await linkHere(stranger, tokenOf(changed))).status).toBe(200)
     cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
@@ -182,59 +166,6 @@ test('what a provider said of somebody is of no use in another browser', async (
   }
   expect(await linksOf(portal)).toEqual(before)
   expect((await link(stranger, username)).status).toBe(200)
-})
-
-describe('by a new account', () => {
-  test('somebody whose address the house proves activates at once; the provider’s word signs in then, and is the only way', async () => {
-    await portal.db.updateTable('regions').set({ is_default: true }).where('id', '=', places.regionId).execute()
-    const { subject, url } = await comeUnknown({ email: 'moi@vnpt.example.vn', displayName: 'Đỗ Thị Mới' })
-    const secretKey = new URL(url).searchParams.get('code') ?? ''
-    expect(new URL(url).pathname).toBe('/activation')
-    expect((await portal.call(signUp.activateBySso, { query: { secretKey } })).body['provider']).toBe('cas')
-    cas.user = subject
-    const signedIn = await signInByCas(portal)
-    expect(signedIn.status).toBe(200)
-    const rows = (await linksOf(portal)).filter((row) => row.subject === subject)
-    expect(rows).toMatchObject([{ made_account: true, email: 'moi@vnpt.example.vn' }])
-    const token = tokenOf(signedIn)
-    await portal.db.updateTable('accounts').set({ profile_due: false }).where('id', '=', Number(rows[0]?.account_id)).execute()
-    portal.clock.advance(6000)
-    const [own] = await mine(token)
-    expect((await remove(own?.id ?? 0, token)).body.code).toBe('LastWayIn')
-  })
-
-  test('somebody without a proven address is asked for one first; whoever reads that mailbox elsewhere does not let them in', async () => {
-    await openForSignUps(portal)
-    const desk = createDesk(portal)
-    const { url, browser, subject } = await comeUnknown()
-    expect(new URL(url).pathname).toBe('/signup')
-    const victim = newEmail()
-    const typed = { email: victim, recaptchaToken: await desk.solved() }
-    const asked = { query: { secretKey: new URL(url).searchParams.get('secretKey') ?? '' }, body: typed }
-    expect((await callFrom(portal, browser, signUp.verifyEmail, asked)).status).toBe(200)
-    const query = { secretKey: await desk.keyIn(victim) }
-    const seenFrom = async (one: VisitorBrowser) => (await callFrom(portal, one, signUp.verifyActivationCode, { query })).body
-    expect(await seenFrom(browser)).toMatchObject({ isHop: false, ssoCheck: true })
-    const ofVictim = newBrowser()
-    expect(await seenFrom(ofVictim)).toMatchObject({ isHop: true, ssoCheck: false, hopMail: victim })
-    expect((await callFrom(portal, ofVictim, signUp.activateBySso, { query })).body.code).toBe('invalidSecretKey')
-    expect((await callFrom(portal, ofVictim, signUp.activate, { query, body: formOf() })).body['email']).toBe(victim)
-    cas.user = subject
-    expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
-  })
-
-  test('a sign-up whose address the provider proved is no cover for another address', async () => {
-    await openForSignUps(portal)
-    const desk = createDesk(portal)
-    const { url, browser } = await comeUnknown({ email: 'ke.gian@vnpt.example.vn' })
-    const victim = newEmail()
-    const query = { secretKey: new URL(url).searchParams.get('code') ?? '' }
-    const body = { email: victim, recaptchaToken: await desk.solved() }
-    expect((await callFrom(portal, browser, signUp.verifyEmail, { query, body })).status).toBe(200)
-    const mailed = { secretKey: await desk.keyIn(victim) }
-    const seen = await callFrom(portal, browser, signUp.verifyActivationCode, { query: mailed })
-    expect(seen.body).toMatchObject({ ssoCheck: false })
-  })
 })
 
 describe('on the account page', () => {

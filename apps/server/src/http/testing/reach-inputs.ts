@@ -12,6 +12,8 @@ export const meetingFields = {
   ...defaultOptions,
 }
 
+export const eventFields = { subject: 'Kẻ Lạ', startAt: '2026-12-01T03:00:00Z', endAt: '2026-12-01T04:00:00Z' }
+
 /** The rest of the input for calls that want more than ids. */
 export const otherFields: Record<string, object> = {
   'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
@@ -53,6 +55,10 @@ export const otherFields: Record<string, object> = {
   'transcripts.correct': { id: 1, updatedAt: '2026-11-15T03:00:00Z', text: 'Kẻ Lạ', speaker: 'Kẻ Lạ' },
   'transcripts.takeOffered': { source: 'speech' },
   'monitor.person': { uid: 'a-1' },
+  'locations.update': { name: 'Kẻ Lạ' },
+  'calendar.update': eventFields,
+  'calendar.linkMeeting': { meetingId: null },
+  'calendarGroups.update': { name: 'Kẻ Lạ' },
   'twoStep.renamePasskey': { name: 'Kẻ Lạ' },
   'twoStep.removePasskey': { password: 'Tre-Xanh#58' },
 }

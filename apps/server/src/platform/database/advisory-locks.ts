@@ -8,4 +8,5 @@ export const advisoryLocks = {
   chooseCore: 4_071_983,
   firstOffer: 4_071_984,
   signUpPlan: 4_071_985,
+  settings: 4_071_990,
 } as const

@@ -9,6 +9,8 @@ export interface MailContent {
   brand: { name: string; colour: string }
   /** In order; a line break in a text is one in the mail. */
   paragraphs: readonly string[]
+  /** Words with markup, after the paragraphs. The markup is taken as it is: sanitised already. */
+  body?: { html: string; text: string }
   facts?: readonly (readonly [label: string, value: string])[]
   /** A button, in the HTML only: the notes name the address too. */
   action?: { href: string; label: string; notes: readonly string[] } | null
@@ -29,13 +31,13 @@ export const frameMail = (content: MailContent): { text: string; html: string } 
   html: htmlOf(content),
 })
 
-function textOf({ paragraphs, facts = [], action, footer }: MailContent): string {
+function textOf({ paragraphs, body, facts = [], action, footer }: MailContent): string {
   const factLines = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const parts = [...paragraphs, factLines, (action?.notes ?? []).join('\n'), footer ?? '']
+  const parts = [...paragraphs, body?.text ?? '', factLines, (action?.notes ?? []).join('\n'), footer ?? '']
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function htmlOf({ language, title, brand, paragraphs, facts = [], action, footer }: MailContent): string {
+function htmlOf({ language, title, brand, paragraphs, body: words, facts = [], action, footer }: MailContent): string {
   const colour = isHexColour(brand.colour) ? brand.colour : neutralColour
   const head = [
     '<meta charset="utf-8">',
@@ -47,6 +49,7 @@ function htmlOf({ language, title, brand, paragraphs, facts = [], action, footer
   const body = [
     `<p class="words" style="margin:0 0 24px;color:#1f2329;font-weight:bold">${escaped(brand.name)}</p>`,
     ...paragraphs.map((text) => `<p class="words" style="margin:0 0 16px;color:#1f2329">${withBreaks(text)}</p>`),
+    words ? `<div class="words" style="color:#1f2329;word-break:break-word">${words.html}</div>` : '',
     facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0">${facts.map(factRow).join('')}</table>` : '',
     action ? button(action, colour) : '',
     footer ? `<p class="quiet" style="margin:32px 0 0;color:#5c6370;font-size:13px">${escaped(footer)}</p>` : '',

@@ -66,6 +66,31 @@ const createPasskey: Factory = async (portal, places) => {
   return (await portal.db.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+const createLocation: Factory = async ({ db, clock }, { customerId }) => {
+  const now = clock.now()
+  const location = { customer_id: customerId, name: `Phòng ${unique()}`, created_at: now, updated_at: now }
+  return (await db.insertInto('locations').values(location).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const createCalendarGroup: Factory = async ({ db, clock }, { customerId }) => {
+  const now = clock.now()
+  const group = { customer_id: customerId, name: `Đơn vị ${unique()}`, created_at: now, updated_at: now }
+  return (await db.insertInto('calendar_groups').values(group).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const createCalendarEvent: Factory = async ({ db, clock }, { customerId }) => {
+  const now = clock.now()
+  const texts = { description: '', chairman: '', meeting_preparation: '', participants: '', invitees: '', location: '' }
+  const times = { starts_at: now, over_at: new Date(now.getTime() + 24 * 3600_000), created_at: now, updated_at: now }
+  const event = { customer_id: customerId, subject: 'Giao ban', ...texts, ...times, status: 4, calendar_key: unique() }
+  return (await db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const createEmailTemplate: Factory = async (portal, { customerId }) => {
+  const row = { customer_id: customerId, name: 'new_meeting', language: 'vi', updated_at: portal.clock.now() } as const
+  return (await portal.db.insertInto('email_templates').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const createWebhook: Factory = async (portal, { customerId }) => {
   const now = portal.clock.now()
   const row = { customer_id: customerId, url: `https://${unique()}.example.vn/`, events: [], secret: '' }
@@ -103,6 +128,10 @@ export const recordFactories: { [Kind in Entity]?: Factory<Kind extends 'session
   contact: createContact,
   identity: createIdentity,
   passkey: createPasskey,
+  location: createLocation,
+  calendarGroup: createCalendarGroup,
+  calendarEvent: createCalendarEvent,
+  emailTemplate: createEmailTemplate,
   webhook: createWebhook,
   webhookDelivery: createWebhookDelivery,
 }

@@ -1,20 +1,23 @@
 import { orderAccounts } from '@hop/contract/features/order-accounts'
+import { askedMails } from '@hop/contract/features/sign-up'
 import { signIn } from '@hop/contract/features/sign-in'
 import { textsOf } from '@hop/texts/page-texts'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { callServer } from '../../api/client'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
 import { startSession } from '../../session/session-store'
-import { errorText } from '../../ui/feedback/problem-text'
+import { errorText, isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
+import { showSuccess } from '../../ui/feedback/toasts'
+import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import type { Person } from './PersonForm'
+import { useOrderCode } from './useOrderCode'
 
 const t = textsOf('order-accounts')
 
@@ -23,16 +26,17 @@ const schema = z.strictObject({ code: orderAccounts.confirm.body.shape.code })
 interface CodeFormProps {
   person: Person
   registration: string
-  onBack: () => void
+  onSentAgain: (registration: string) => void
+  /** With what is wrong with the person's details, if anything is. */
+  onBack: (refusal?: RefusalLike) => void
 }
 
 /** With the right code the account is made, and its owner is signed in by the password that was typed a minute ago. */
-export function CodeForm({ person, registration, onBack }: CodeFormProps) {
+export function CodeForm({ person, registration, onSentAgain, onBack }: CodeFormProps) {
   const form = useSchemaForm(schema, { code: '' })
-  const [problem, setProblem] = useState<string>()
+  const orderCode = useOrderCode(askedMails.secondsApart)
   const goTo = useGoTo()
   const submit = async ({ code }: { code: string }) => {
-    setProblem(undefined)
     const { name, phone, password } = person
     try {
       const { username } = await callServer(orderAccounts.confirm, { body: { registration, code, name, phone, password } })
@@ -45,17 +49,30 @@ export function CodeForm({ person, registration, onBack }: CodeFormProps) {
       keepDeviceMark(deviceMark)
       startSession(token, user)
     } catch (error) {
-      setProblem(errorText(error))
+      if (!isRefusalLike(error)) form.setError('root', { message: errorText(error) })
+      else if (error.code.startsWith('OrderCode') || error.fields?.some(({ path }) => path === 'code'))
+        applyRefusalToForm(form, error, { OrderCodeWrong: 'code', OrderCodeExpired: 'code', OrderCodeTries: 'code' })
+      else onBack(error)
     }
   }
+  const again = async () => {
+    try {
+      onSentAgain(await orderCode.send(person.email))
+      form.reset()
+      showSuccess(t('sentAgain'))
+    } catch (error) {
+      form.setError('root', { message: errorText(error) })
+    }
+  }
+  const { root } = form.formState.errors
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
-        {problem === undefined ? null : (
+        {root ? (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {problem}
+            {root.message}
           </Alert>
-        )}
+        ) : null}
         <TextField
           control={form.control}
           name="code"
@@ -68,7 +85,13 @@ export function CodeForm({ person, registration, onBack }: CodeFormProps) {
         <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
           {t('confirm')}
         </Button>
-        <Button variant="default" onClick={onBack}>
+        <Text c="dimmed" fz="sm" ta="center">
+          {t('notFound')}
+        </Text>
+        <Button variant="light" disabled={orderCode.waitSeconds > 0} onClick={() => void again()}>
+          {orderCode.waitSeconds > 0 ? t('againIn', { seconds: orderCode.waitSeconds }) : t('again')}
+        </Button>
+        <Button variant="subtle" onClick={() => onBack()}>
           {t('back')}
         </Button>
       </Stack>

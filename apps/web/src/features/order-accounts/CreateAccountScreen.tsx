@@ -1,12 +1,12 @@
 import { textsOf } from '@hop/texts/page-texts'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { home } from '../../screens/address'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { useUser } from '../../session/session'
+import type { RefusalLike } from '../../ui/feedback/problem-text'
 import { JoinPage } from '../join/JoinPage'
 import { type Person, PersonForm } from './PersonForm'
 import { CodeForm } from './CodeForm'
@@ -21,6 +21,9 @@ export function CreateAccountScreen() {
   const goTo = useGoTo()
   const [person, setPerson] = useState<Person>()
   const [registration, setRegistration] = useState<string>()
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [refusal, setRefusal] = useState<RefusalLike>()
+  const isWithCode = person !== undefined && registration !== undefined && isCodeAsked
   useEffect(() => {
     if (user) void goTo(screens.placeOrder.to({}, plan === undefined ? {} : { plan }))
   }, [user, goTo, plan])
@@ -29,24 +32,39 @@ export function CreateAccountScreen() {
       <Stack gap="md">
         <div>
           <Title order={1} fz={26}>
-            {t(registration ? 'sentTitle' : 'title')}
+            {t(isWithCode ? 'sentTitle' : 'title')}
           </Title>
           <Text c="dimmed" mt={4}>
-            {person && registration ? t('sentLead', { email: person.email }) : t('lead')}
+            {isWithCode ? t('sentLead', { email: person.email }) : t('lead')}
           </Text>
         </div>
-        {person && registration ? (
-          <CodeForm person={person} registration={registration} onBack={() => setRegistration(undefined)} />
+        {isWithCode ? (
+          <CodeForm
+            person={person}
+            registration={registration}
+            onSentAgain={setRegistration}
+            onBack={(about) => {
+              setRefusal(about)
+              setCodeAsked(false)
+            }}
+          />
         ) : (
           <PersonForm
             person={person}
+            registration={registration}
+            refusal={refusal}
             onSent={(typed, started) => {
               setPerson(typed)
               setRegistration(started)
+              setCodeAsked(true)
             }}
           />
         )}
-        <Anchor ta="center" underline="always" renderRoot={(props) => <Link to={home} {...props} />}>
+        <Anchor
+          ta="center"
+          underline="always"
+          renderRoot={(props) => <Link to={screens.placeOrder.to({}, plan === undefined ? {} : { plan })} {...props} />}
+        >
           {t('signIn')}
         </Anchor>
       </Stack>

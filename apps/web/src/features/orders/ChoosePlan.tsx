@@ -76,7 +76,7 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
   return (
     <Section title={plan.name}>
       <Stack gap="md">
-        {kind === 'upgrade' ? (
+        {kind === 'upgrade' && !quote?.isLowerPlan ? (
           <Radio.Group label={t('place.option')} value={String(option)} onChange={(value) => setOption(Number(value))}>
             <Stack gap="xs" mt={6}>
               <Radio value="0" label={t('subscriptions:upgrade.keepEnd')} />
@@ -104,7 +104,7 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
           loading={create.isPending}
           onClick={() => quote && create.mutate({ body: { ...body, amount: quote.amount } })}
         >
-          {quote && isCurrent ? `${t('place.submit')} · ${moneyText(quote.amount)}` : t('place.submit')}
+          {quote && isCurrent && quote.amount > 0 ? `${t('place.submit')} · ${moneyText(quote.amount)}` : t('place.submit')}
         </Button>
       </Stack>
     </Section>

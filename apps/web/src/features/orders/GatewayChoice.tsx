@@ -1,6 +1,6 @@
 import { type GatewayName, type OrderDetails, orders, type PaymentStart } from '@hop/contract/features/orders'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { Section } from '../../ui/page/Section'
@@ -10,6 +10,16 @@ import { SandboxButtons } from './SandboxButtons'
 import { TransferFacts } from './TransferFacts'
 
 const t = textsOf('orders', 'order-words')
+
+/** Begun before a reload: the call answers the same payment again, so its code or its buttons are shown again. VNPAY has a page of its own. */
+const waitingGateway = ({ gateway, payments }: OrderDetails) =>
+  payments.find((payment) => payment.gateway === gateway && payment.state === 'pending' && gateway !== 'vnpay')?.gateway
+
+/** Of VNPAY the way back has told it. */
+const isLastRefused = ({ payments }: OrderDetails) => {
+  const last = payments.at(-1)
+  return last?.state === 'failed' && last.gateway !== 'vnpay' && last.resultCode !== null
+}
 
 /** Where to pay, and then what that gateway asks for. */
 export function GatewayChoice({ order }: { order: OrderDetails }) {
@@ -22,6 +32,11 @@ export function GatewayChoice({ order }: { order: OrderDetails }) {
       if (data.kind === 'redirect' && data.url) window.location.assign(data.url)
     },
   })
+  const { mutate } = pay
+  const [waiting] = useState(() => waitingGateway(order))
+  useEffect(() => {
+    if (waiting) mutate({ body: { id: order.id, gateway: waiting } })
+  }, [waiting, mutate, order.id])
   const isFree = order.gross === 0
   if (!isFree && order.gateways.length === 0)
     return (
@@ -32,6 +47,11 @@ export function GatewayChoice({ order }: { order: OrderDetails }) {
   return (
     <Section title={t('paying.title')}>
       <Stack gap="md">
+        {isLastRefused(order) && !started ? (
+          <Alert color="yellow" variant="light" role="alert" c="inherit">
+            {t('paying.refused')}
+          </Alert>
+        ) : null}
         {isFree ? null : (
           <Radio.Group
             label={t('paying.choose')}

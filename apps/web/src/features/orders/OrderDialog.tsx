@@ -1,4 +1,6 @@
 import { orders, type Order, type OrderDetails } from '@hop/contract/features/orders'
+import { subscriptions } from '@hop/contract/features/subscriptions'
+import { isRefundedOrder } from '@hop/contract/order-rules'
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,6 +39,7 @@ type Step = 'facts' | 'confirm' | 'refund'
 function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useCall(orders.find, { params: { id } })
   const [step, setStep] = useState<Step>('facts')
+  const isBuyer = useMayCall(orders.pay)
   const order = query.data?.data
   if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
   if (!order) return <Skeleton h={260} aria-busy="true" />
@@ -50,9 +53,30 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
           {t(`refusals:${order.problem}`)}
         </Alert>
       ) : null}
-      <OrderFacts order={order} />
+      <PlanStays order={order} />
+      <OrderFacts order={order} hasCustomer={!isBuyer} />
       <OrderActions order={order} onStep={setStep} onClose={onClose} />
     </Stack>
+  )
+}
+
+/** Money paid back ends no plan: whoever paid it back decides that, on the page of the customer's plan. */
+function PlanStays({ order }: { order: OrderDetails }) {
+  const mayEndPlan = useMayCall(subscriptions.cancel)
+  if (!mayEndPlan || !isRefundedOrder(order) || order.appliedAt === null) return null
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} c="inherit" role="status">
+      <Stack gap="xs" align="flex-start">
+        {t('refunding.planStays', { plan: order.planName })}
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to={screens.customerSubscription.to({ id: order.customerId })} {...props} />}
+        >
+          {t('refunding.openPlan')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 

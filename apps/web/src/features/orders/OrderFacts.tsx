@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@hop/contract/features/orders'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -10,29 +11,39 @@ import { MoneyNote, OrderBadge } from './OrderBadge'
 
 const t = textsOf('orders', 'order-words')
 
+const moneyItems = (order: OrderDetails) => [
+  { term: t('fields.net'), value: moneyText(order.net) },
+  { term: t('fields.vat', { percent: numberText(order.vatPercent) }), value: moneyText(order.vat) },
+  { term: t('fields.gross'), value: <strong>{moneyText(order.gross)}</strong> },
+]
+
+/** Until it is paid what matters is when it runs out; afterwards what came in and the receipt. */
+const progressItems = (order: OrderDetails) => [
+  ...(isUnpaidOrder(order) ? [{ term: t('fields.expiresAt'), value: exactTimeText(order.expiresAt) }] : []),
+  ...(order.movements.length > 0 ? [{ term: t('fields.received'), value: <Received order={order} /> }] : []),
+  ...(order.receiptNumber ? [{ term: t('fields.receipt'), value: order.receiptNumber }] : []),
+]
+
 /** What was ordered, what it costs, and what happened to it so far. */
-export function OrderFacts({ order }: { order: OrderDetails }) {
+export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails; hasCustomer?: boolean }) {
   return (
     <Stack gap="md">
       <DescriptionList
         items={[
-          { term: t('fields.customer'), value: order.customerName },
+          ...(hasCustomer ? [{ term: t('fields.customer'), value: order.customerName }] : []),
           { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
           { term: t('fields.kind'), value: t(`order-words:kinds.${order.kind}`) },
           { term: t('fields.plan'), value: order.planName },
           { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
-          { term: t('fields.net'), value: moneyText(order.net) },
-          { term: t('fields.vat', { percent: numberText(order.vatPercent) }), value: moneyText(order.vat) },
-          { term: t('fields.gross'), value: moneyText(order.gross) },
-          { term: t('fields.received'), value: <Received order={order} /> },
-          { term: t('fields.receipt'), value: order.receiptNumber ?? '—' },
+          ...moneyItems(order),
+          ...progressItems(order),
         ]}
       />
       <Steps title={t('details.history')}>
         {order.history.map(({ state, happenedAt, by, note }) => (
           <List.Item key={`${state} ${happenedAt}`}>
             <Text fz="sm">
-              {exactTimeText(happenedAt)} · {t(`order-words:states.${state}`)} {by ? `· ${by}` : ''} {note ? `· ${note}` : ''}
+              {[exactTimeText(happenedAt), t(`order-words:states.${state}`), by, note].filter(Boolean).join(' · ')}
             </Text>
           </List.Item>
         ))}
@@ -42,7 +53,8 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           {order.payments.map(({ reference, gateway, state, amount, resultCode }) => (
             <List.Item key={reference}>
               <Text fz="sm">
-                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} · {t(`details.paymentStates.${state}`)}
+                {reference} · {t(`order-words:gateways.${gateway}`)} · {moneyText(amount)} ·{' '}
+                {t(`details.paymentStates.${state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state}`)}
                 {resultCode && resultCode !== '00' ? ` (${resultCode})` : ''}
               </Text>
             </List.Item>

@@ -2,6 +2,7 @@ import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { isAppliedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { useAction } from '../../api/useAction'
@@ -38,7 +39,7 @@ export function PayOrder({ id, isEarlier = false }: { id: number; isEarlier?: bo
   if (!order) return <Skeleton h={320} aria-busy="true" />
   return (
     <Stack gap="md">
-      {isEarlier ? (
+      {isEarlier && isUnpaidOrder(order) ? (
         <Alert variant="light" icon={<IconInfoCircle size={18} />} c="inherit">
           {t('place.openOrder', { code: order.code })}
         </Alert>
@@ -60,12 +61,7 @@ function Outcome({ order }: { order: OrderDetails }) {
         {isPaidInVain(order) ? t('paying.paidWithProblem') : t(`refusals:${order.problem}`)}
       </Alert>
     )
-  if (isAppliedOrder(order))
-    return (
-      <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} role="status" c="inherit">
-        {t(order.kind === 'lower' ? 'paying.planned' : 'paying.applied', { plan: order.planName })}
-      </Alert>
-    )
+  if (isAppliedOrder(order)) return <Applied order={order} />
   if (isUnpaidOrder(order) && order.received > 0)
     return (
       <Alert variant="light" role="status" c="inherit">
@@ -76,6 +72,16 @@ function Outcome({ order }: { order: OrderDetails }) {
   return (
     <Alert variant="light" color="gray" role="status" c="inherit">
       {t('paying.closed', { state: t(`order-words:states.${order.state}`) })}
+    </Alert>
+  )
+}
+
+/** Whoever pressed a button at the foot of the page sees it, too. */
+function Applied({ order }: { order: OrderDetails }) {
+  useEffect(() => window.scrollTo({ top: 0 }), [])
+  return (
+    <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} role="status" c="inherit">
+      {t(order.kind === 'lower' ? 'paying.planned' : 'paying.applied', { plan: order.planName })}
     </Alert>
   )
 }

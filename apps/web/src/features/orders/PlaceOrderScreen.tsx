@@ -2,8 +2,10 @@ import { orders } from '@hop/contract/features/orders'
 import { isOpenOrder } from '@hop/contract/order-rules'
 import { Skeleton, Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
+import { useEffect } from 'react'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
+import { useGoInstead } from '../../screens/useGoTo'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -16,20 +18,25 @@ const t = textsOf('orders', 'shell')
 
 /** From a plan to a paid order: one page, so that a reload or the way back from a bank ends where it began. */
 export function PlaceOrderScreen() {
-  const { plan, order } = useScreenSearch(screens.placeOrder, placeOrderSearch)
+  const { plan, order, isEarlier } = useScreenSearch(screens.placeOrder, placeOrderSearch)
   return (
     <Stack gap="md" maw={860} mx="auto" w="100%">
       <PageHeader title={t('shell:screens.placeOrder')} />
-      {order === undefined ? <NewOrder planId={plan} /> : <PayOrder id={order} />}
+      {order === undefined ? <NewOrder planId={plan} /> : <PayOrder id={order} isEarlier={isEarlier === true} />}
     </Stack>
   )
 }
 
-/** One that is open is gone on with: there is no second one beside it. */
+/** One that is open is gone on with, at its own address: there is no second one beside it, and once it is paid this page still says so. */
 function NewOrder({ planId }: { planId: number | undefined }) {
-  const mine = useCall(orders.mine, { body: pageOfCustomer({}) })
+  // Anew each time: an order may have been paid or cancelled elsewhere meanwhile.
+  const mine = useCall(orders.mine, { body: pageOfCustomer({}) }, { staleTimeMs: 0 })
+  const goInstead = useGoInstead()
+  const openId = mine.isFetchedAfterMount ? mine.data?.data.find(isOpenOrder)?.id : undefined
+  useEffect(() => {
+    if (openId !== undefined) void goInstead(screens.placeOrder.to({}, { order: openId, isEarlier: true }))
+  }, [openId, goInstead])
   if (mine.isError && !mine.data) return <ErrorState error={mine.error} title={t('place.loadFailed')} onRetry={mine.refetch} />
-  if (!mine.data) return <Skeleton h={320} aria-busy="true" />
-  const open = mine.data.data.find(isOpenOrder)
-  return open ? <PayOrder id={open.id} isEarlier /> : <ChoosePlan planId={planId} />
+  if (!mine.data || !mine.isFetchedAfterMount || openId !== undefined) return <Skeleton h={320} aria-busy="true" />
+  return <ChoosePlan planId={planId} />
 }

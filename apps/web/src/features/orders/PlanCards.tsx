@@ -40,7 +40,7 @@ export function PlanCards({ plans, chosenId, currentId, onChoose }: PlanCardsPro
                 <Text fz="sm">
                   {t('place.perPeriod', {
                     price: format.price(plan.priceWithVat),
-                    period: format.usage(plan.numberOfDaysUsage, plan.unitTime),
+                    period: format.period(plan.numberOfDaysUsage, plan.unitTime),
                   })}
                 </Text>
                 <Text fz="xs" c="dimmed">

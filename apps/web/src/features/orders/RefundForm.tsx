@@ -1,5 +1,6 @@
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
-import { Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { Form } from '../../ui/form/Form'
@@ -29,6 +30,11 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
         <Text fz="sm" c="dimmed">
           {t('refunding.lead')}
         </Text>
+        {order.appliedAt === null ? null : (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} c="inherit">
+            {t('refunding.planStays', { plan: order.planName })}
+          </Alert>
+        )}
         <TextField control={form.control} name="reason" label={t('refunding.reason')} required autoFocus />
       </Stack>
       <FormActions place="modal" submitLabel={t('refunding.submit')} onCancel={onClose} />

@@ -7,8 +7,10 @@ export interface PlaceOrderSearch {
   plan?: number | undefined
   /** An order that was made. */
   order?: number | undefined
+  /** It was open when somebody came to choose a plan. */
+  isEarlier?: true | undefined
 }
 
 const id = orElse(z.optional(z.int().check(z.positive())), undefined)
 
-export const placeOrderSearch = z.object({ plan: id, order: id })
+export const placeOrderSearch = z.object({ plan: id, order: id, isEarlier: orElse(z.optional(z.literal(true)), undefined) })

@@ -26,6 +26,9 @@ export function usePlanFormat() {
     /** Where nothing else says that VAT is in it. */
     grossPrice: (vnd: number) => (vnd === 0 ? t('figures.free') : t('figures.gross', { price: moneyText(vnd) })),
     usage: (count: number, unit: UnitTime) => counted(unit, count),
+    /** What a price is for: a month, three months. */
+    period: (count: number, unit: UnitTime) =>
+      count === 1 ? t(`figures.${unit}`, { count, total: '' }).trim() : counted(unit, count),
     /** The unit alone, as it stands after the number in a field. */
     unit: (unit: UnitTime, count: unknown) => t(`figures.${unit}`, { count: Number(count ?? 0), total: '' }).trim(),
     length: (minutes: number | null) => (minutes === null ? t('figures.unlimited') : length(minutes)),

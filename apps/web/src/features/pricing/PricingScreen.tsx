@@ -53,7 +53,7 @@ export function PricingScreen() {
         <Title order={2} fz="xl" mt="xl" mb="sm">
           {t('faqTitle')}
         </Title>
-        <Accordion variant="separated" order={3}>
+        <Accordion variant="contained" order={3} bg="var(--mantine-color-body)">
           {questions.map((question) => (
             <Accordion.Item key={question} value={question}>
               <Accordion.Control>{t(`faq.${question}.question`)}</Accordion.Control>
@@ -78,7 +78,7 @@ function PlanOffer({ plan }: { plan: PricedPlan }) {
       </Title>
       <p className={classes.price}>
         {isFree ? t('free') : format.price(plan.priceWithVat)}
-        {isFree ? null : <span>{t('per', { period: format.usage(plan.numberOfDaysUsage, plan.unitTime) })}</span>}
+        {isFree ? null : <span>{t('per', { period: format.period(plan.numberOfDaysUsage, plan.unitTime) })}</span>}
       </p>
       <Text fz="xs" c="dimmed">
         {isFree ? '\u00a0' : t('vat', { percent: numberText(plan.vatPercent) })}
@@ -111,8 +111,12 @@ function ChooseButton({ plan }: { plan: PricedPlan }) {
   if (user && !buys) return null
   const to = (user ? screens.placeOrder : screens.orderAccount).to({}, { plan: plan.id })
   return (
-    <Button fullWidth renderRoot={(props) => <Link to={to} {...props} />}>
-      {t('choose', { plan: plan.name })}
+    <Button
+      fullWidth
+      variant={plan.priceWithVat === 0 ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      {plan.priceWithVat === 0 && !user ? t('start') : t('choose', { plan: plan.name })}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 /** The rules for a new password as a list to tick off while one types. The server decides. */
 import type { PasswordPolicy } from '@hop/contract/features/settings'
 import { type PasswordOwner, passwordProblems } from '@hop/contract/password-rules'
-import type { RefusalCode } from '@hop/contract/errors'
+import type { PasswordRefusal } from '@hop/contract/errors'
 
 export type RuleState = 'met' | 'notMet' | 'notYet'
 
@@ -13,7 +13,7 @@ export interface Rule {
 
 type RuleKey = 'length' | 'noWhitespace' | 'noOwnNames' | 'noDate' | 'noRepeats' | 'noSequence' | 'noWeakWord' | 'differs'
 
-const brokenBy: readonly (readonly [RuleKey, readonly RefusalCode[]])[] = [
+const brokenBy: readonly (readonly [RuleKey, readonly PasswordRefusal[]])[] = [
   ['length', ['PasswordTooShort', 'PasswordTooLong']],
   ['noWhitespace', ['PasswordHasWhitespace']],
   ['noOwnNames', ['PasswordContainsUsername', 'PasswordContainsEmail']],

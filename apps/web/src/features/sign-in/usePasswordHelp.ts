@@ -3,8 +3,18 @@ import { useCall } from '../../api/useCall'
 
 const rarelyChangesMs = 5 * 60_000
 
+interface PasswordHelp {
+  help: string | undefined
+  leastLength: number | undefined
+  mostLength: number | undefined
+}
+
 /** What the policy asks of a password, in its own words; nothing while it is not known. */
-export function usePasswordHelp(): { help: string | undefined; leastLength: number | undefined } {
-  const policy = useCall(settings.passwordPolicy, {}, { staleTimeMs: rarelyChangesMs })
-  return { help: policy.data?.data.passwordDescription, leastLength: policy.data?.data.minPasswordLength }
+export function usePasswordHelp(): PasswordHelp {
+  const policy = useCall(settings.passwordPolicy, {}, { staleTimeMs: rarelyChangesMs }).data?.data
+  return {
+    help: policy?.passwordDescription,
+    leastLength: policy?.minPasswordLength,
+    mostLength: policy?.maxPasswordLength,
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds until something may be done again; zero when it may. */
-export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(0)
+export function useCountdown(firstSeconds = 0): { seconds: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(() => (firstSeconds > 0 ? Date.now() + firstSeconds * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
   const isRunning = seconds > 0

@@ -1,5 +1,4 @@
-import { evenWhileTwoStepDue, signedIn, superAdmins } from '@hop/contract/roles'
-import { IconShieldLock } from '@tabler/icons-react'
+import { evenWhileTwoStepDue, signedIn } from '@hop/contract/roles'
 import { defineScreens } from '../../screens/screens'
 
 const twoStepScreens = defineScreens('two-step', {
@@ -9,13 +8,6 @@ const twoStepScreens = defineScreens('two-step', {
     texts: ['sign-in'],
     guard: 'signed-in',
     access: evenWhileTwoStepDue(signedIn),
-  },
-  twoStepDuty: {
-    path: '/admin-settings/two-step',
-    load: () => import('./TwoStepDutyScreen'),
-    guard: 'signed-in',
-    access: superAdmins,
-    menu: { icon: IconShieldLock, group: 'settings', order: 15 },
   },
 })
 

@@ -15,12 +15,15 @@ interface PasswordFieldProps<Values extends FieldValues, Parsed> extends FieldPr
   onGenerate?: (password: string) => void
   /** What the policy asks for at least: a generated one is never shorter. */
   leastLength?: number | undefined
+  /** Nor longer than it allows. */
+  mostLength?: number | undefined
 }
 
 export function PasswordField<Values extends FieldValues, Parsed>({
   autoComplete = 'new-password',
   onGenerate,
   leastLength,
+  mostLength,
   ...props
 }: PasswordFieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
@@ -30,7 +33,7 @@ export function PasswordField<Values extends FieldValues, Parsed>({
   const isGenerated = generated !== undefined && generated === value
 
   const generate = () => {
-    const password = randomPassword(leastLength)
+    const password = randomPassword(leastLength, mostLength)
     field.onChange(password)
     setGenerated(password)
     setVisible(true)

@@ -1,4 +1,4 @@
-/** The generator of the specification: 10 characters, or as many as the policy asks for, with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
+/** The generator of the specification: 10 characters, or as near to that as the policy allows, with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
 import { passwordProblems } from '@hop/contract/password-rules'
 import { digits, lower, pick, randomBelow, upper } from './random-text'
 
@@ -15,13 +15,13 @@ function shuffled(characters: string[]): string[] {
   return characters
 }
 
-export function randomPassword(leastLength = 0): string {
-  const length = Math.max(randomPasswordLength, leastLength)
+export function randomPassword(leastLength = 0, mostLength = Infinity): string {
+  const length = Math.min(Math.max(randomPasswordLength, leastLength), mostLength)
   const required = [pick(lower), pick(upper), pick(digits), pick(special)]
   // Exactly one special character, as the specification says: the rest are letters and digits.
   const others = Array.from({ length: length - required.length }, () => pick(lower + upper + digits))
   const password = shuffled([...required, ...others]).join('')
   // By chance it may hold a run or a weak word, which the server would refuse.
   const lengthRule = { minPasswordLength: length, maxPasswordLength: length }
-  return passwordProblems(password, lengthRule, nobody).length > 0 ? randomPassword(leastLength) : password
+  return passwordProblems(password, lengthRule, nobody).length > 0 ? randomPassword(leastLength, mostLength) : password
 }

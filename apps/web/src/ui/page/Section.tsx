@@ -12,7 +12,8 @@ interface SectionProps {
 export function Section({ title, lead, actions, children }: SectionProps) {
   const titleId = useId()
   return (
-    <Card component="section" aria-labelledby={titleId} withBorder padding="lg">
+    // Not clipped: what is clipped scrolls by itself, and the head of a table inside would stick to it instead of to the window.
+    <Card component="section" aria-labelledby={titleId} withBorder padding="lg" style={{ overflow: 'visible' }}>
       <Group justify="space-between" align={lead ? 'flex-start' : 'center'} gap="sm" mb="md">
         <div style={{ flex: lead ? '1 1 22rem' : '1 1 14rem' }}>
           <Title order={2} id={titleId} fz="md">

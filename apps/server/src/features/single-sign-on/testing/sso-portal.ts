@@ -97,3 +97,28 @@ export const signInByOneSme = async (portal: TestPortal, name: string, browser =
   showCode(portal, browser, await codeFor(portal, browser, name))
 
 export const linksOf = ({ db }: TestPortal) => db.selectFrom('account_identities').selectAll().orderBy('id').execute()
+
+/** Whom the provider knows and the portal does not, and what it offers them. */
+export interface Stranger {
+  subject: string
+  challenge: string
+  url: string
+  browser: VisitorBrowser
+}
+
+let strangers = 0
+
+/** Signs somebody new in at CAS. */
+export async function comeUnknownToCas(
+  portal: TestPortal,
+  cas: CasDouble,
+  attributes: Record<string, string> = {},
+): Promise<Stranger> {
+  const subject = `unknown.${(strangers += 1)}`
+  Object.assign(cas, { user: subject, attributes })
+  const browser = newBrowser()
+  const { body } = await signInByCas(portal, browser)
+  const offered = body.resultActivateData
+  if (!offered) throw new Error(`CAS knows ${subject}, and the portal answers ${JSON.stringify(body)}`)
+  return { subject, challenge: offered.linkChallenge, url: offered.activateCodeUrl, browser }
+}

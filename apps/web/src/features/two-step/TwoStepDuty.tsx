@@ -5,29 +5,25 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 
 const t = textsOf('two-step', 'shell')
 
-/** For which roles of the staff a second step is a duty. */
-export function TwoStepDutyScreen() {
+/** For which roles of the staff a second step is a duty: part of the password policy's screen. */
+export function TwoStepDuty() {
   const call = useCall(twoStep.duty, {})
   const duty = call.data?.data.roles
   return (
-    <Stack maw={720} mx="auto" gap="lg" w="100%">
-      <PageHeader title={t('shell:screens.twoStepDuty')} lead={t('duty.lead')} />
-      <Section title={t('duty.title')}>
-        {duty ? (
-          <DutyForm key={duty.map(({ role }) => role).join()} duty={duty} />
-        ) : call.isError ? (
-          <ErrorState error={call.error} title={t('duty.loadFailed')} onRetry={call.refetch} />
-        ) : (
-          <Skeleton h={140} />
-        )}
-      </Section>
-    </Stack>
+    <Section title={t('duty.title')} lead={t('duty.lead')}>
+      {duty ? (
+        <DutyForm key={duty.map(({ role }) => role).join()} duty={duty} />
+      ) : call.isError ? (
+        <ErrorState error={call.error} title={t('duty.loadFailed')} onRetry={call.refetch} />
+      ) : (
+        <Skeleton h={140} aria-busy="true" />
+      )}
+    </Section>
   )
 }
 

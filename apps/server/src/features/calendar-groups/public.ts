@@ -1,0 +1,2 @@
+/** What other features may use of calendar groups. */
+export { findGroup } from './calendar-groups.queries.js'

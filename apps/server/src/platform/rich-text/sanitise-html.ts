@@ -1,0 +1,30 @@
+/** What people write with markup, made harmless: a short list of elements, links that lead to the web or a mailbox, and nothing else. */
+import sanitizeHtml from 'sanitize-html'
+
+const webOrMailbox = /^(https?:\/\/[^\s{}]+|mailto:[^\s{}]+)$/i
+
+interface SanitiseOptions {
+  /** Allowed as the whole address of a link, to be filled in later. */
+  linkVariable?: string
+}
+
+/** Of an element that is not allowed the words stay; of a script or a style nothing does. What was left open is closed. */
+export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {}): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template', 'svg', 'math', 'title'],
+    nestingLimit: 20,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      div: 'p',
+      a: (_tag, { href = '' }) =>
+        href.trim() === linkVariable || webOrMailbox.test(href.trim())
+          ? { tagName: 'a', attribs: { href: href.trim() } }
+          : { tagName: 'span', attribs: {} },
+    },
+  })

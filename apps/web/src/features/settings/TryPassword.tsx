@@ -1,0 +1,58 @@
+import { settings } from '@hop/contract/features/settings'
+import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { textsOf } from '@hop/texts/page-texts'
+import { useAction } from '../../api/useAction'
+import { problemText } from '../../ui/feedback/problem-text'
+import { refusalInForm } from '../../ui/form/apply-refusal'
+import { PasswordField } from '../../ui/form/PasswordField'
+import type { PolicyInput } from './policy-field-texts'
+
+const t = textsOf('settings')
+
+/** Tries a password against what stands in the form, on the server: a pattern that runs for ever would stop the page. */
+export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput, unknown, Parsed> }) {
+  const { control } = form
+  const [password = '', minPasswordLength, maxPasswordLength, passwordPattern, passwordValidationFailedMessage] = useWatch({
+    control,
+    name: ['examplePassword', 'minPasswordLength', 'maxPasswordLength', 'passwordPattern', 'passwordValidationFailedMessage'],
+  })
+  const test = useAction(settings.tryPassword, { onRefusal: refusalInForm(form) })
+  const asked = { password, minPasswordLength, maxPasswordLength, passwordPattern, passwordValidationFailedMessage }
+  // An outcome is about what was tried, not about what has been typed since.
+  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked)
+  const problems = isCurrent ? test.data?.data.problems : undefined
+  return (
+    <Stack gap="sm">
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <div style={{ flex: 1 }}>
+          <PasswordField control={control} name="examplePassword" label={t('try.label')} help={t('try.help')} />
+        </div>
+        {/* 25 px: the label beside it. */}
+        <Button
+          variant="default"
+          mt={25}
+          loading={test.isPending}
+          disabled={password === ''}
+          onClick={() => test.mutate({ body: asked })}
+        >
+          {t('try.action')}
+        </Button>
+      </Group>
+      {problems?.length === 0 ? (
+        <Alert color="green" icon={<IconCircleCheck />} role="status">
+          {t('try.fits')}
+        </Alert>
+      ) : problems ? (
+        <Alert color="red" icon={<IconCircleX />} title={t('try.fails')} role="status">
+          <List fz="sm">
+            {problems.map((problem) => (
+              <List.Item key={problem.code}>{problemText({ code: problem.code, params: problem.params ?? [] })}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+    </Stack>
+  )
+}
