@@ -27,4 +27,16 @@ export const refusalsOfOperation = {
   CalendarGroupNotFound: 404,
   DuplicateCalendarGroup: 409,
   TooManyCalendarGroups: 409,
+
+  // Webhooks
+  WebhookNotFound: 404,
+  WebhookDeliveryNotFound: 404,
+  TooManyWebhooks: 409,
+  DuplicateWebhook: 409,
+  WebhookOff: 409,
+
+  // E-mail templates, logs and settings
+  TemplateNotFound: 404,
+  UnknownVariable: 422,
+  OwnEmailUnproven: 409,
 } as const satisfies Record<string, number>
