@@ -51,6 +51,9 @@ const tableOf: Partial<Record<Entity, string>> = {
   location: 'locations',
   calendarGroup: 'calendar_groups',
   calendarEvent: 'calendar_events',
+  emailTemplate: 'email_templates',
+  webhook: 'webhooks',
+  webhookDelivery: 'webhook_deliveries',
 }
 
 function placesIn(schema: JsonSchema, part: Part, path: string[], isRequired: boolean, filter?: string): IdPlace[] {
