@@ -34,6 +34,7 @@ const queriesForOthers = [
   'insertAccounts',
   'insertContacts',
   'insertPlan',
+  'isLiveCustomerInReach',
   'linkInvitations',
   'lockChoice',
   'lockCustomer',

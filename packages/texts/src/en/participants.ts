@@ -7,6 +7,7 @@ export const participants: SameKeysAs<typeof vi> = {
     updateSubject: 'Changed: {{0}}',
     cancellationSubject: 'Cancelled: {{0}}',
     takenOffSubject: 'Invitation withdrawn: {{0}}',
+    fromTo: '{{0}} – {{1}}',
     handedOverSubject: 'Handed over: {{0}}',
     reminderDaySubject: 'Within 24 hours: {{0}}',
     reminderSoonSubject: 'About to begin: {{0}}',

@@ -232,7 +232,7 @@ test('the events of the customer have an address of their own beside it, which v
     entry.location,
     String(entry.component.getFirstPropertyValue('status')),
   ])
-  expect(told.toSorted()).toEqual([
+  expect(told.toSorted(([one], [other]) => String(one).localeCompare(String(other), 'vi'))).toEqual([
     ['Giao ban, tuần 47', false, 'Phòng 301', 'CONFIRMED'],
     ['Nghỉ lễ', true, null, 'CANCELLED'],
   ])

@@ -73,8 +73,10 @@ describe('the templates of a customer', () => {
     expect(own.text).toContain('Kính mời Trần Bình, mã ABC123')
     // Nobody wrote the link: the button is there all the same.
     expect(own.html).toContain('/join/')
-    const entryOf = (mail: typeof own) =>
-      String(mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content).split(/\r?\n/)
+    const entryOf = (mail: typeof own) => {
+      const content = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
+      return (typeof content === 'string' ? content : new TextDecoder().decode(content)).split(/\r?\n/)
+    }
     const lines = (mail: typeof own) => entryOf(mail).filter((line) => /^(SUMMARY|METHOD|ORGANIZER)/.test(line))
     expect(lines(own)).toEqual(lines(usual))
 

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { meetingPage, type NoticeContent, noticeMail, participantLink } from '../notices/public.js'
-import { findNextMeeting, findOwnAddress, findTemplate, type TemplateRow } from './email-templates.queries.js'
+import { findNextMeeting, findOwnAddress, findTemplate } from './email-templates.queries.js'
 import { harmlessWords, type TemplateDraft } from './save-template.js'
 
 const texts = { vi, en }
@@ -74,7 +74,7 @@ const meetingOf = (meeting: NonNullable<Awaited<ReturnType<typeof findNextMeetin
 })
 
 /** Tomorrow at the same full hour. */
-function sampleMeeting(language: TemplateRow['language'] & Language, now: Date): NoticeContent['meeting'] {
+function sampleMeeting(language: Language, now: Date): NoticeContent['meeting'] {
   const startsAt = new Date(Math.floor((now.getTime() + days) / hours) * hours)
   const { sampleMeeting: name } = texts[language]
   return { name, startsAt, endsAt: minutesAfter(startsAt, 60), sequence: 0, joinCode: '123456789', accessCode: 'ABC123' }

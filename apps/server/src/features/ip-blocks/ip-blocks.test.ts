@@ -73,6 +73,7 @@ describe('who is blocked', () => {
     )
     await block('203.0.113.8')
     await closed
+    expect(socket.destroyed).toBe(true)
   })
 
   test('is lifted from the shell, whatever the range', async () => {
@@ -120,7 +121,7 @@ describe('an entry', () => {
     const limits = { max_participants: 10, max_meetings: 10, settings: JSON.stringify({}), created_at: now, updated_at: now }
     await portal.db
       .insertInto('cores')
-      .values({ ...core, ...limits } as never)
+      .values({ ...core, ...limits })
       .execute()
     expect((await block('203.0.113.48/29')).body.fields).toMatchObject([{ code: 'ipIsCore' }])
     await portal.db.deleteFrom('cores').where('api_url', '=', core.api_url).execute()
@@ -129,7 +130,7 @@ describe('an entry', () => {
   test('is there once, however it is written, also when two add it at once', async () => {
     const written = ['2001:db8:0:0::/64', '2001:DB8::5/64', '2001:db8::/64']
     const replies = await Promise.all(written.map((one) => block(one)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'DuplicateIpBlock',
       fields: [{ path: 'ipAddress' }],

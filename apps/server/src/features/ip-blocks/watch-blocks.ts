@@ -52,10 +52,14 @@ export async function watchBlocks({
   await asJob(look)
   notifications.on(channel, () => void lookAgain())
   let timer: NodeJS.Timeout
-  const next = () => {
-    timer = setTimeout(() => void lookAgain().then(() => (isStopped ? undefined : next())), lookEveryMs).unref()
+  const lookAndWait = async (): Promise<void> => {
+    await lookAgain()
+    if (!isStopped) wait()
   }
-  next()
+  const wait = () => {
+    timer = setTimeout(() => void lookAndWait(), lookEveryMs).unref()
+  }
+  wait()
   return {
     has: (address) => blocked.has(address),
     onChange: (listener) => void listeners.push(listener),

@@ -63,5 +63,5 @@ export async function countComingEvents(transaction: Transaction, locationId: nu
     .where('status', '<>', 2)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -58,7 +58,7 @@ export function defaultTemplate(name: TemplateName, language: Language): NoticeT
   }[name] as [string, string]
   const facts = [
     `<strong>${mail.meeting}:</strong> {{meetingName}}`,
-    `<strong>${mail.when}:</strong> {{startTime}} – {{endTime}} ({{timeZone}})`,
+    `<strong>${mail.when}:</strong> ${fill(mail.fromTo, ['{{startTime}}', '{{endTime}}'])} ({{timeZone}})`,
     ...(name === 'cancel_meeting' ? [] : [fill(copied.accessCode, ['{{accessCode}}'])]),
   ]
   const paragraphs = [fill(mail.greeting, ['{{personName}}']), fill(sentence, ['{{hostName}}']), facts.join('<br />')]

@@ -60,7 +60,7 @@ describe('who is told what', () => {
     ]
     const rest = { passwordValidityPeriod: 365, wrongPasswordAttempt: 5, lockedOut: true, lockedOutDuration: 30 }
     for (const token of [undefined, 'no token at all', people.Admin.token, people.User.token])
-      expect(Object.keys(await read(token)).sort()).toEqual(told)
+      expect(Object.keys(await read(token)).toSorted()).toEqual(told)
     expect(await read(chief.token)).toMatchObject({ ...rest, mustChangeDefaultPassword: true, updatedAt: null })
   })
 
@@ -106,7 +106,7 @@ describe('saving', () => {
     const { updatedAt } = (await read(chief.token)) as { updatedAt: string }
     portal.clock.advance(1000)
     const both = await Promise.all([1, 2].map(() => save({ updatedAt })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('words that nobody typed say what is asked for, in the reader’s language', async () => {

@@ -70,15 +70,15 @@ function post(
   const send = target.protocol === 'https:' ? overHttps : overHttp
   const bytes = Buffer.from(body)
   const all = { 'content-type': 'application/json', 'content-length': bytes.length, 'user-agent': 'Hop-Webhooks/1', ...headers }
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: all, lookup: pinnedTo(checked), signal, agent: false }
     const request = send(target, options, (response) => {
       readBeginning(response).then((answer) => {
         request.destroy()
-        done(outcomeOf(response, answer))
-      }, fail)
+        resolve(outcomeOf(response, answer))
+      }, reject)
     })
-    request.on('error', fail)
+    request.on('error', reject)
     request.end(bytes)
   })
 }

@@ -113,6 +113,7 @@ export const rotateSecret = (
 ): Promise<WebhookWithSecret> =>
   platform.db.transaction().execute(async (transaction) => {
     const customerId = ownCustomerId(reach)
+    if (!(await findWebhook(transaction, customerId, id))) refuse('WebhookNotFound')
     await requireIntegrations(transaction, customerId)
     const before = await lockOwn(transaction, customerId, id, updatedAt)
     const secret = newSecret()

@@ -22,8 +22,9 @@ export async function pingWebhook(platform: Platform, id: number, request: Calle
   const { reach, actor } = request
   const customerId = ownCustomerId(reach)
   const webhook = await db.transaction().execute(async (transaction) => {
+    const found = (await findWebhook(transaction, customerId, id)) ?? refuse('WebhookNotFound')
     await requireIntegrations(transaction, customerId)
-    return (await findWebhook(transaction, customerId, id)) ?? refuse('WebhookNotFound')
+    return found
   })
   const began = clock.now()
   const message = newMessage(ids, pingEvent, { webhookId: id }, began)
@@ -50,8 +51,8 @@ export function resendDelivery(platform: Platform, id: number, { reach, actor, n
   const { db, jobs } = platform
   const customerId = ownCustomerId(reach)
   return db.transaction().execute(async (transaction) => {
-    await requireIntegrations(transaction, customerId)
     const found = (await findDelivery(transaction, customerId, id)) ?? refuse('WebhookDeliveryNotFound')
+    await requireIntegrations(transaction, customerId)
     const webhook = await lockWebhook(transaction, found.webhook_id)
     if (!webhook?.is_on) refuse('WebhookOff')
     const delivery = (await lockDelivery(transaction, id)) ?? refuse('WebhookDeliveryNotFound')

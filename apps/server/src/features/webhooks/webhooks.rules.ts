@@ -26,7 +26,7 @@ export const hasFailedThroughout = (lastSuccessAt: Date | null, roundBeganAt: Da
   lastSuccessAt === null || roundBeganAt === null || lastSuccessAt < roundBeganAt
 
 /** Both during the day after a change. */
-export const validSecrets = <Kept extends { secret: string; old_secret: string | null; old_secret_until: Date | null }>(
-  { secret, old_secret, old_secret_until }: Kept,
+export const validSecrets = (
+  { secret, old_secret, old_secret_until }: { secret: string; old_secret: string | null; old_secret_until: Date | null },
   now: Date,
 ): string[] => (old_secret !== null && old_secret_until !== null && old_secret_until > now ? [secret, old_secret] : [secret])

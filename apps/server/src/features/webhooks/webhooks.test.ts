@@ -134,7 +134,7 @@ describe('the secret', () => {
     await tell(session)
     await drain()
     expect(receiver.verified(fresh, portal.clock.now())).toHaveLength(1)
-    expect(() => receiver.verified(old, portal.clock.now())).toThrow()
+    expect(() => receiver.verified(old, portal.clock.now())).toThrow('No matching signature found')
   })
 })
 

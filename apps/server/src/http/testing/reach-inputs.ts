@@ -14,6 +14,8 @@ export const meetingFields = {
 
 export const eventFields = { subject: 'Kẻ Lạ', startAt: '2026-12-01T03:00:00Z', endAt: '2026-12-01T04:00:00Z' }
 
+const templateFields = { subject: 'Kẻ Lạ', content: '<p>Kẻ Lạ</p>' }
+
 /** The rest of the input for calls that want more than ids. */
 export const otherFields: Record<string, object> = {
   'accounts.update': { name: 'Kẻ Lạ', phone: '0987654321', email: 'ke.la@example.vn', address: '' },
@@ -55,6 +57,10 @@ export const otherFields: Record<string, object> = {
   'transcripts.correct': { id: 1, updatedAt: '2026-11-15T03:00:00Z', text: 'Kẻ Lạ', speaker: 'Kẻ Lạ' },
   'transcripts.takeOffered': { source: 'speech' },
   'monitor.person': { uid: 'a-1' },
+  'emailTemplates.update': templateFields,
+  'emailTemplates.preview': templateFields,
+  'emailTemplates.test': templateFields,
+  'webhooks.update': { url: 'https://ke-la.example.vn/', events: ['meeting.started'], isOn: false },
   'locations.update': { name: 'Kẻ Lạ' },
   'calendar.update': eventFields,
   'calendar.linkMeeting': { meetingId: null },

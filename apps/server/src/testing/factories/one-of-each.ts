@@ -88,7 +88,14 @@ const createCalendarEvent: Factory = async ({ db, clock }, { customerId }) => {
 
 const createEmailTemplate: Factory = async (portal, { customerId }) => {
   const row = { customer_id: customerId, name: 'new_meeting', language: 'vi', updated_at: portal.clock.now() } as const
-  return (await portal.db.insertInto('email_templates').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const { id } = await portal.db
+    .insertInto('email_templates')
+    .values(row)
+    // A customer has one of each name.
+    .onConflict((conflict) => conflict.constraint('email_templates_unique').doUpdateSet({ updated_at: row.updated_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const createWebhook: Factory = async (portal, { customerId }) => {

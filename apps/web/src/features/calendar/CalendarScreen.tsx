@@ -6,12 +6,12 @@ import { localDay } from '@hop/contract/usage-time'
 import { Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CreateButton } from '../../screens/CreateButton'
 import { screens } from '../../screens/screens'
+import { useGoInstead } from '../../screens/useGoTo'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { useMayCall } from '../../session/useMayCall'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
@@ -32,7 +32,7 @@ const t = textsOf('calendar', 'shell')
 const phone = '(max-width: 48em)'
 
 export function CalendarScreen() {
-  const router = useRouter()
+  const goInstead = useGoInstead()
   const search = useScreenSearch(screens.calendar, calendarSearch)
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const today = localDay(new Date(useNow()))
@@ -48,8 +48,7 @@ export function CalendarScreen() {
   const [isEditingGroups, setEditingGroups] = useState(false)
   const mayEditGroups = useMayCall(calendarGroups.create)
   const moving = useMoveEvent()
-  const change = (next: CalendarSearch) =>
-    void router.navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })
+  const change = (next: CalendarSearch) => void goInstead(screens.calendar.to({}, { ...search, ...next }))
   const days = (query.data?.data ?? []).filter(({ date }) => view !== 'day' || date === day)
 
   return (

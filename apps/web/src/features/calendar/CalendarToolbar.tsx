@@ -47,7 +47,7 @@ export function CalendarToolbar({ day, today, week, view, isBusy, onReload, onCh
         <SegmentedControl
           aria-label={t('view')}
           value={view}
-          onChange={(next) => onChange({ view: next as CalendarView })}
+          onChange={(next) => onChange({ view: next })}
           data={calendarViews.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       </Group>

@@ -24,9 +24,10 @@ const searchLocations = async (value: string, signal: AbortSignal) =>
 /** A location of the list, read-only once it is chosen; or what is typed. */
 export function EventLocationField() {
   const { control } = useFormContext<EventInput>()
-  const text = useController({ control, name: 'location' })
+  const { field: text, fieldState } = useController({ control, name: 'location' })
+  const { ref, onBlur, onChange } = text
   const id = useController({ control, name: 'locationId' }).field
-  const typed = text.field.value ?? ''
+  const typed = text.value ?? ''
   const isChosen = id.value !== null && id.value !== undefined
   const term = typed.trim()
   const found = useAsyncSearch(isChosen || term.length < searchLength.min ? undefined : term, searchLocations, 0)
@@ -35,14 +36,14 @@ export function EventLocationField() {
     label: t('fields.location'),
     description: t('form.locationHelp'),
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    error: text.fieldState.error?.message,
+    error: fieldState.error?.message,
     leftSection: <IconMapPin size={16} />,
     maxLength: 100,
     value: typed,
   }
   const clear = () => {
     id.onChange(null)
-    text.field.onChange('')
+    onChange('')
   }
   if (isChosen) {
     return (
@@ -56,12 +57,12 @@ export function EventLocationField() {
   return (
     <Autocomplete
       {...shared}
-      ref={text.field.ref}
+      ref={ref}
       data={[...new Set(items.map(({ name }) => name))]}
       // The server has found them, accents or not.
       filter={({ options }) => options}
-      onBlur={text.field.onBlur}
-      onChange={text.field.onChange}
+      onBlur={onBlur}
+      onChange={onChange}
       onOptionSubmit={(name) => id.onChange(items.find((item) => item.name === name)?.id ?? null)}
     />
   )

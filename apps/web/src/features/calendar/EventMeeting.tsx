@@ -59,7 +59,7 @@ export function EventMeeting({ event, onDone }: { event: CalendarEvent; onDone: 
         search={searchMeetings}
         disabled={link.isPending}
         onChange={(found) => {
-          if (found) link.mutate({ body: { id, meetingId: Number(found.id) } })
+          if (found) link.mutate({ body: { id, meetingId: found.id } })
         }}
       />
       <Group>

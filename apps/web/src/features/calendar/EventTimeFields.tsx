@@ -57,6 +57,7 @@ interface InstantFieldProps {
 function InstantField({ name, withTime, onChange }: InstantFieldProps) {
   const { control } = useFormContext<EventInput>()
   const { field, fieldState } = useController({ control, name })
+  const { ref, onBlur } = field
   const value = field.value ?? ''
   // What was typed and is no day stays in the box; the time beside it goes on from the last that was.
   const [known, setKnown] = useState(value)
@@ -66,13 +67,13 @@ function InstantField({ name, withTime, onChange }: InstantFieldProps) {
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" flex="1 1 17rem">
       <DayInput
-        ref={field.ref}
+        ref={ref}
         label={t(`fields.${name === 'startAt' ? 'startDay' : 'endDay'}`)}
         required
         withAsterisk={false}
         value={isInstant(value) ? localDay(new Date(value)) : value || null}
         error={fieldState.error?.message}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         onChange={(day) => onChange(day !== null && isDay(day) ? instantOf(day, time) : (day ?? ''))}
         flex="1 1 9rem"
       />
@@ -86,7 +87,7 @@ function InstantField({ name, withTime, onChange }: InstantFieldProps) {
           data={times.includes(time) ? times : [...times, time].sort()}
           value={time}
           error={fieldState.error !== undefined}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={(next) => onChange(instantOf(localDay(new Date(instant)), next ?? time))}
         />
       ) : null}

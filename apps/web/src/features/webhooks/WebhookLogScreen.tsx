@@ -21,7 +21,7 @@ const t = textsOf('webhooks', 'shell')
 
 /** What was sent to one address, and what it answered. */
 export function WebhookLogScreen() {
-  const id = Number(useScreenParams(screens.webhookLog).id)
+  const { id } = useScreenParams(screens.webhookLog)
   const { search, change } = useListSearch(screens.webhookLog, deliverySearch)
   const query = useCall(webhooks.deliveries, { body: pageOfDeliveries(id, search) }, { keepPreviousData: true })
   const all = useCall(webhooks.list, {})
