@@ -83,8 +83,8 @@ test('a user sees nothing of the customer’s, and offers the own meetings to ca
     await expect(section(page, name)).toHaveCount(0)
   const calendar = section(page, 'Lịch của tôi')
   await calendar.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click()
-  const address = () => calendar.getByLabel('Địa chỉ bí mật của lịch').inputValue()
-  await expect(calendar.getByLabel('Địa chỉ bí mật của lịch')).toHaveValue(/\/calendar-feeds\/[\w-]{22,}\.ics$/)
+  const address = () => calendar.getByLabel('Địa chỉ bí mật của lịch', { exact: true }).inputValue()
+  await expect(calendar.getByLabel('Địa chỉ bí mật của lịch', { exact: true })).toHaveValue(/\/calendar-feeds\/[\w-]{22,}\.ics$/)
   const first = await address()
   expect(await (await page.request.get(first)).text()).toContain('SUMMARY:Phỏng vấn kế toán tổng hợp')
 

@@ -10,14 +10,14 @@ test('a customer admin words the invitation, looks at it, saves it and goes back
   await expect(content).toContainText('Người chủ trì')
   await expectNoViolations(page, 'e-mail templates')
 
-  await page.getByLabel('Tiêu đề').fill('Kính mời {{aiDo}}')
+  await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Kính mời {{aiDo}}')
   await content.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Kính mời ')
   await page.getByRole('button', { name: 'Chèn biến Người nhận' }).click()
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Mẫu này không có biến “aiDo”').first()).toBeVisible()
-  await page.getByLabel('Tiêu đề').fill('Kính mời {{personName}}')
+  await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Kính mời {{personName}}')
 
   // A chip goes whole.
   await content.click()
