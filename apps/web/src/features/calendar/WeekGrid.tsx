@@ -47,7 +47,14 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
   return (
     <div className={classes.frame}>
       <VisuallyHidden id="calendar-keys">{t('keys')}</VisuallyHidden>
-      <div className={classes.scroller} ref={scroller} style={{ '--days': days.length } as CSSProperties} tabIndex={-1}>
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        style={{ '--days': days.length } as CSSProperties}
+        tabIndex={0}
+        role="region"
+        aria-label={t('hours')}
+      >
         <div className={classes.heads}>
           <span className={classes.corner} aria-hidden="true" />
           {days.map(({ date }) => (
