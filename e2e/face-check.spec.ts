@@ -113,7 +113,7 @@ test('another face is told so, by keyboard and in English, and after three tries
   await obey(page, 'minh')
   await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
   for (const left of [2, 1]) {
-    await expect(page.getByRole('alert')).toHaveText('The face is not like the picture of the person invited.', patient)
+    await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
     await expect(page.getByText(left === 1 ? 'You have 1 try left.' : 'You have 2 tries left.')).toBeVisible()
     if (left === 2) await expectNoViolationsLightAndDark(page, 'not recognised')
     await page.getByRole('button', { name: 'Try again' }).press('Enter')

@@ -78,7 +78,10 @@ function Outcome({ order }: { order: OrderDetails }) {
 
 /** Whoever pressed a button at the foot of the page sees it, too. */
 function Applied({ order }: { order: OrderDetails }) {
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // Not handed back: newer browsers answer with a promise, and React takes what an effect answers for its end.
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} role="status" c="inherit">
       {t(order.kind === 'lower' ? 'paying.planned' : 'paying.applied', { plan: order.planName })}
