@@ -66,6 +66,12 @@ const samples = {
   'contacts.list email': ['danh', '.77@', 'zzz'],
   'contacts.list phone': words.phones,
   'contacts.list organization': words.companies,
+  'locations.list name': ['phong', 'zzz'],
+  'ipBlocks.list ipAddress': ['203.0', 'zzz'],
+  'ipBlocks.list comment': ['quet', 'zzz'],
+  'webhooks.deliveries webhookId': [34],
+  'webhooks.deliveries state': ['failed'],
+  'webhooks.deliveries event': ['meeting.started'],
   'subscriptions.* customerId': [34],
   'orders.* customerId': [34],
   'orders.* state': ['applied', 'awaitingPayment'],
@@ -129,6 +135,9 @@ const queries = {
   'regions.names': '',
   'singleSignOn.mine': '',
   'pricing.plans': '',
+  'calendar.list': '?fromDate=2026-11-16&toDate=2026-11-22',
+  'calendarGroups.all': '',
+  'webhooks.list': '',
 }
 
 /** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */
