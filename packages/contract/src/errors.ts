@@ -244,6 +244,14 @@ export const refusals = {
   CoreRefusedMeeting: 409,
   NoFreeHost: 503,
 
+  // Backups
+  BackupRunning: 409,
+  BackupNotSetUp: 409,
+  BackupNotFound: 404,
+  BackupNotRunning: 409,
+  BackupElsewhere: 409,
+  BackupPlaceFailed: 409,
+
   // Lists from outside
   fileExcelReadError: 422,
   fileExcelTooLarge: 422,

@@ -18,6 +18,7 @@ export const entities = [
   'accountImport',
   'identity',
   'passkey',
+  'backup',
 ] as const
 export type Entity = (typeof entities)[number]
 

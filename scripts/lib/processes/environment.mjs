@@ -48,6 +48,7 @@ const own = {
       'VIETQR_',
       'SANDBOX_',
       'SELLER_',
+      'BACKUP_',
     ],
   },
   room: {
