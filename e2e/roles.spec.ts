@@ -156,6 +156,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/manage-config',
     '/admin-settings/api-config/new',
     '/admin-settings/manage-config-token',
+    '/admin-settings/backup-policy',
     '/admin-settings/two-step',
     '/set-up-two-step',
   ],
