@@ -120,7 +120,7 @@ test('an unknown person of CAS links the own account by its password, once; then
   await expect(page.getByText('Chưa có liên kết nào.')).toBeVisible()
 })
 
-test('the real OpenID provider signs in by its own page; an unknown person is led to the activation; logout leads back to it', async ({
+test('the real OpenID provider signs in by its own page; an unknown person gets an account and is asked for the profile; logout leads back to it', async ({
   page,
 }) => {
   oidc.people.set('khach', { email: await emailOf('khachhang'), email_verified: true, name: 'Khách' })
@@ -142,7 +142,8 @@ test('the real OpenID provider signs in by its own page; an unknown person is le
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click()
-  await expect(page).toHaveURL(/\/activation/)
+  // Activated, and signed in by the provider again, which asks for nothing.
+  await expect(page).toHaveURL(/\/complete-profile/)
 })
 
 test('whoever changes their mind at the provider hears nothing; a wrong answer is told', async ({ page }) => {

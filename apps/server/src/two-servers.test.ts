@@ -1,6 +1,6 @@
 /** Two built servers in processes of their own, started at once on one database that holds nothing yet. */
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,3 +132,14 @@ describe('two servers started at once on one empty database', () => {
 })
 
 const confirmed = { password: firstAdmin.password, confirmPassword: firstAdmin.password }
+
+test('the alert rules ask for figures that a server has', async () => {
+  const rules = readFileSync(new URL('../../../deploy/prometheus/hop.rules.yml', import.meta.url), 'utf8')
+  const expressions = [...rules.matchAll(/expr:([^]*?)(?=\n {8}\w+:)/g)].map(([, expression = '']) => expression)
+  const asked = expressions.flatMap((expression) => expression.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [])
+  const ofServer = asked.filter((name) => !name.startsWith('room_') && name !== 'histogram_quantile')
+  const served = await (await fetch(`${servers[0]!.url}/metrics`)).text()
+  const names = new Set(served.match(/(?<=^# TYPE )\w+/gm))
+  expect(ofServer).toContain('database_up')
+  expect(ofServer.filter((name) => !names.has(name.replace(/_(count|bucket)$/, '')))).toEqual([])
+})

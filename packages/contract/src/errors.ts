@@ -1,3 +1,9 @@
+import { refusalsOfAnyCall } from './refusals/any-call.js'
+import { refusalsOfBusiness } from './refusals/business.js'
+import { refusalsOfMeetings } from './refusals/meetings.js'
+import { refusalsOfOperation } from './refusals/operation.js'
+import { refusalsOfPeople } from './refusals/people.js'
+
 /** Every refusal of the portal and its HTTP status. The code is also the key of its text in @hop/texts. */
 export const refusals = {
   // Any call
@@ -265,6 +271,11 @@ export const refusals = {
   ImportNotFound: 404,
   ImportAddressRefused: 422,
   ImportSourceFailed: 422,
+  ...refusalsOfAnyCall,
+  ...refusalsOfPeople,
+  ...refusalsOfBusiness,
+  ...refusalsOfMeetings,
+  ...refusalsOfOperation,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

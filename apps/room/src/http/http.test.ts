@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -86,12 +86,16 @@ test('it is ready when a media worker answers', async () => {
   workers = 1
 })
 
-test('figures are for this machine only', async () => {
+test('figures are for this machine only, and the alert rules ask for none that are not there', async () => {
   await room.call('create', { name: 'Figures', meetingID: 'figures' })
   const figures = await (await fetch(`${room.url}/metrics`)).text()
   expect(figures).toContain('room_meetings 1\n')
   expect(figures).toMatch(/^room_disk_free_bytes \d+$/m)
   expect(figures).toContain('room_worker_peers{worker="0"} 2\n')
+  const rules = readFileSync(new URL('../../../../deploy/prometheus/hop.rules.yml', import.meta.url), 'utf8')
+  const asked = rules.match(/\broom_\w+/g) ?? []
+  expect(asked).toContain('room_workers')
+  expect(asked.filter((name) => !figures.includes(`# TYPE ${name} gauge`))).toEqual([])
   const proxied = await fetch(`${room.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(proxied.status).toBe(404)
 })

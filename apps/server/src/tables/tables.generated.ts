@@ -870,6 +870,7 @@ export interface Tables {
     provider: string | null
     provider_ticket: string | null
     sealed_id_token: string | null
+    password_used: Generated<boolean>
   }
   settings: {
     key: string
@@ -904,6 +905,7 @@ export interface Tables {
     used_at: Date | null
     account_id: number | null
     sent_mark: string | null
+    browser_mark: string | null
   }
   speech_configurations: {
     id: GeneratedAlways<number>

@@ -111,6 +111,6 @@ export const listForeignTexts = ({ path, text }: SourceFile): string[] =>
   text
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split('\n')
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- the first letter of ASCII is one
     .filter((line) => /[^\u0000-\u007f…·]/.test(line))
     .map((line) => `${path} holds a text: ${line.trim()}`)

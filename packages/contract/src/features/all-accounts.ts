@@ -6,7 +6,7 @@ import { spreadsheetType } from '../file-types.js'
 import { idOf } from '../ids.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody } from '../paging.js'
 import { roles, staff } from '../roles.js'
-import { accountSorts, adminAccount, searchedInAccounts } from './accounts.js'
+import { accountSorts, adminAccount, searchedInAccounts } from './account-fields.js'
 import { session, sessionPage, shownSessionId } from './sign-in.js'
 
 /** Whether somebody has used it, and whether it can be used at all. */

@@ -6,7 +6,7 @@ import { passwordRefusals } from '../errors.js'
 import { idOf } from '../ids.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff } from '../roles.js'
-import { adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
+import { adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './account-fields.js'
 
 /** An account that administers a customer, with the customer it belongs to and the region of that customer. */
 const customerAdmin = z.object({

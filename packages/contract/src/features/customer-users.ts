@@ -8,7 +8,7 @@ import { idOf } from '../ids.js'
 import { importMark, ofChecked } from '../import-check.js'
 import { equalTo, pageAnswer, pageBody } from '../paging.js'
 import { customerAdmins, customerRoles } from '../roles.js'
-import { accountSorts, adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './accounts.js'
+import { accountSorts, adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './account-fields.js'
 import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
 const customerUser = z.object({

@@ -30,7 +30,7 @@ import {
   type SortOf,
 } from '../paging.js'
 import { admins, customerAdmins, staff } from '../roles.js'
-import { madeAccount } from './accounts.js'
+import { madeAccount } from './account-fields.js'
 import { customer, customerRow, ownCustomer } from './customer-records.js'
 
 export const customerTabs = ['all', 'using', 'near_expire', 'expired'] as const

@@ -116,6 +116,7 @@ export const signUp = defineFeature('signUp', {
       'ActivationCodeUsed',
       'ActivationCodeExpired',
     ],
+    readsCookies: true,
     limit: { by: 'address', calls: 60, perSeconds: 3600 },
   }),
   verifyActivationCode: defineCall({
@@ -134,6 +135,7 @@ export const signUp = defineFeature('signUp', {
       hopMail: z.string(),
     }),
     refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired'],
+    readsCookies: true,
   }),
   activate: defineCall({
     method: 'POST',
@@ -156,6 +158,7 @@ export const signUp = defineFeature('signUp', {
       'NoSignUps',
       ...passwordRefusals,
     ],
+    readsCookies: true,
     limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),
   activateBySso: defineCall({
@@ -167,6 +170,7 @@ export const signUp = defineFeature('signUp', {
     query: z.strictObject({ secretKey }),
     answer: z.object({ provider: z.enum(['google', 'cas', 'onesme']) }),
     refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired', 'EmailInUse', 'IdentityTaken', 'NoSignUps'],
+    readsCookies: true,
     limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),
   completeProfile: defineCall({

@@ -27,7 +27,7 @@ export const ssoLeavePath = (provider: IdentityProviderName): string => `/sso/${
 const answerOfProvider = z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'tooLong'))
 const ticket = z.string().check(z.regex(/^ST-[A-Za-z0-9._-]{1,253}$/, 'invalidFormat'))
 
-/** Sealed by the portal: whom a provider named, for ten minutes. */
+/** Sealed by the portal: whom a provider named, for ten minutes, and for the browser that they came with. */
 const linkChallenge = z.string().check(z.minLength(1, 'required'), z.maxLength(8000, 'tooLong'))
 
 const identity = z.object({
@@ -97,7 +97,8 @@ export const singleSignOn = defineFeature('singleSignOn', {
   link: defineCall({
     method: 'POST',
     path: '/Users/LinkIdentity',
-    summary: 'Ties whom a provider has just named to an account, by that account’s password, and signs in.',
+    summary:
+      'Ties whom a provider has just named to an account, by that account’s password, and signs in. Where a second step or another password is due first, nothing is tied yet: /Users/LinkIdentityHere does that afterwards.',
     access: everyone,
     body: z.strictObject({
       linkChallenge,
@@ -116,6 +117,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
       'CustomerDeleted',
     ],
     paramsInCode: true,
+    readsCookies: true,
     limit,
   }),
   linkHere: defineCall({
@@ -127,6 +129,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
     body: z.strictObject({ linkChallenge }),
     answer: nothing,
     refusals: ['SsoNotOffered', 'LinkExpired', 'IdentityTaken'],
+    readsCookies: true,
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),
   mine: defineCall({

@@ -7,8 +7,7 @@ export function LinkedText({ parts }: { parts: TextPart[] }) {
     part.kind === 'text' ? (
       part.text
     ) : (
-      // The same parts always stand in the same order.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- one text always has the same parts in the same order
       <Anchor key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit underline="always">
         {part.text}
       </Anchor>

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { AccountFilter, AccountSort } from '@hop/contract/features/accounts'
+import type { AccountFilter, AccountSort } from '@hop/contract/features/account-fields'
 import type { Page } from '@hop/contract/paging'
 import type { Role } from '@hop/contract/roles'
 import type { Reach } from '../../http/reach.js'

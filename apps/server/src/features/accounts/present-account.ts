@@ -1,5 +1,5 @@
 /** An account as lists show it, with what the caller may do to it. */
-import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount, ManagerAccount } from '@hop/contract/features/account-fields'
 import type { AnyAccount } from '@hop/contract/features/all-accounts'
 import type { CustomerUser } from '@hop/contract/features/customer-users'
 import type { Caller } from '../../http/caller.js'

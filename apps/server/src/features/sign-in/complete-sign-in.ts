@@ -50,7 +50,8 @@ export async function openSessionFor(
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
   const user = await signedInUser(platform, signedIn, now)
-  const noneDue = proof.providerSession && { mustChangePassword: false, mustChangePasswordReason: null }
+  const noneDue = proof.providerSession &&
+    !proof.providerSession.isByPassword && { mustChangePassword: false, mustChangePasswordReason: null }
   return { token, deviceMark, ...user, ...noneDue }
 }
 

@@ -24,6 +24,8 @@ export interface ProviderSession {
   /** A keyed hash of it: the provider names it when it signs somebody out. */
   ticket?: string
   sealedIdToken?: string
+  /** It was linked in this very sign-in, by the account's password: what is due of that stays due. */
+  isByPassword?: boolean
 }
 
 export interface Sessions {
@@ -73,8 +75,9 @@ export function createSessions(
     if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
     const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
-    // Whoever came by another's word used no password, and may not know one.
-    const due = account.session_provider === null ? passwordDue(password, policy, now) : null
+    // Whoever came by another's word alone used no password, and may not know one.
+    const hasUsedPassword = account.session_provider === null || account.session_password_used
+    const due = hasUsedPassword ? passwordDue(password, policy, now) : null
     const caller: SignedInCaller = {
       kind: 'signed in',
       accountId: id,
@@ -113,6 +116,7 @@ export function createSessions(
         provider: elsewhere?.provider ?? null,
         providerTicket: elsewhere?.ticket ?? null,
         sealedIdToken: elsewhere?.sealedIdToken ?? null,
+        isPasswordUsed: elsewhere?.isByPassword ?? false,
       })
       if ((await endOldestSessions(transaction, accountId, mostSessions, now)) > 0) await forget(transaction, accountId)
       await writeLanguage(transaction, accountId, language)

@@ -35,7 +35,8 @@ export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at', 'sessions.provider as session_provider'])
+    .select(['sessions.expires_at', 'sessions.last_seen_at', 'sessions.signed_in_at'])
+    .select(['sessions.provider as session_provider', 'sessions.password_used as session_password_used'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -53,6 +54,8 @@ export interface NewSession {
   /** A keyed hash of it. */
   providerTicket: string | null
   sealedIdToken: string | null
+  /** Only told apart where there is a provider. */
+  isPasswordUsed: boolean
 }
 
 export const insertSession = (transaction: Transaction, session: NewSession) =>
@@ -69,6 +72,7 @@ export const insertSession = (transaction: Transaction, session: NewSession) =>
       provider: session.provider,
       provider_ticket: session.providerTicket,
       sealed_id_token: session.sealedIdToken,
+      password_used: session.isPasswordUsed,
     })
     .execute()
 

@@ -111,7 +111,7 @@ function withAddress(signUp: SignUpRow): SignUpRow & { email: string } {
 /** Null when somebody else was faster with the same key. */
 async function makeOnce(
   platform: Platform,
-  { lookup, email }: SignUpRow,
+  { lookup, email, provider, subject }: SignUpRow,
   named: Named,
   request: VisitorRequest,
 ): Promise<{ username: string; email: string } | null> {
@@ -121,7 +121,7 @@ async function makeOnce(
       const made = platform.db.transaction().execute(async (transaction) => {
         const locked = (await lockSignUp(transaction, lookup)) ?? refuse('invalidSecretKey')
         if (locked.used_at !== null) return null
-        const signUp = withAddress(locked)
+        const signUp = withAddress({ ...locked, provider, subject })
         const customerCode = customerCodeOf(signUp.id, attempt)
         await makeAccount(platform, transaction, signUp, { ...named, username, customerCode }, request)
         return { username, email: signUp.email }

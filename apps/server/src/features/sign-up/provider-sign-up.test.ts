@@ -30,7 +30,9 @@ async function begin(change: Partial<ProviderPerson> = {}) {
   }
   const { activateCodeUrl } = await portal.db
     .transaction()
-    .execute((transaction) => startProviderSignUp(portal.platform, transaction, person, portal.clock.now()))
+    .execute((transaction) =>
+      startProviderSignUp(portal.platform, transaction, person, { now: portal.clock.now(), userAgent: 'node' }),
+    )
   const { pathname, searchParams } = new URL(activateCodeUrl)
   return { person, pathname, key: searchParams.get('code') ?? searchParams.get('secretKey') ?? '' }
 }

@@ -1,6 +1,8 @@
 /** Somebody whom an identity provider knows and the portal does not. */
+import type { VisitorRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { browserMark } from '../identities/public.js'
 import { startSignUp } from './sign-up-keys.js'
 import type { SignUpRow } from './sign-up.queries.js'
 
@@ -23,10 +25,12 @@ export async function startProviderSignUp(
   platform: Pick<Platform, 'appSecret' | 'ids' | 'publicUrl'>,
   transaction: Transaction,
   { provider, subject, email, isEmailProven, name }: ProviderPerson,
-  now: Date,
+  request: Pick<VisitorRequest, 'now' | 'cookies' | 'userAgent'>,
 ): Promise<{ activateCodeUrl: string }> {
   const proven = isEmailProven && email !== null ? email.toLowerCase() : null
-  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name }, now)
+  // Where the address is yet to be typed, it may be anybody's.
+  const browser_mark = proven === null ? browserMark(platform, request) : null
+  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark }, request.now)
   const page = proven === null ? `/signup?secretKey=${key}` : `/activation?code=${key}`
   return { activateCodeUrl: `${platform.publicUrl()}${page}` }
 }

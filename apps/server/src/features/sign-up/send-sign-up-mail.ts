@@ -58,7 +58,8 @@ async function activationLink(
   { email, continues }: SignUpMailToSend,
 ): Promise<string> {
   const begun = continues === null ? undefined : await findSignUpById(transaction, continues)
-  const signUp = { email, provider: begun?.provider ?? null, subject: begun?.subject ?? null, name: begun?.name ?? null }
+  const { provider = null, subject = null, name = null, browser_mark = null } = begun ?? {}
+  const signUp = { email, provider, subject, name, browser_mark: provider === null ? null : (browser_mark ?? 'unknown') }
   const key = await startSignUp(platform, transaction, signUp, platform.clock.now())
   return `${platform.publicUrl()}/activation?code=${key}`
 }

@@ -11,7 +11,7 @@ const validMs = 1 * days
 export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, key: string) =>
   createSecretBox(appSecret, 'sign up').fingerprint(key)
 
-type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'>
+type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'> & Partial<Pick<SignUpRow, 'browser_mark'>>
 
 /** Answers the key, which nobody finds out again. Those sent before stay good: a slow mail is not worth less. */
 export async function startSignUp(

@@ -29,7 +29,9 @@ export async function verifyEmail(
   await requirePerson(platform, recaptchaToken, now)
   // Whoever comes from a provider that named no address goes on with the one typed now.
   const begun = secretKey === undefined ? null : requireOpen(await findByKey(platform, secretKey, request), now)
-  const mail: SignUpMailToSend = { email, language, continues: begun?.id ?? null }
+  // One that has an address by the provider's proof is no cover for another address.
+  const continues = begun && begun.provider !== null && begun.email === null ? begun.id : null
+  const mail: SignUpMailToSend = { email, language, continues }
   await platform.db.transaction().execute(async (transaction) => {
     await countAsked(platform, transaction, { kind: 'sign up', email, address, now })
     await platform.jobs.send(transaction, signUpMailJob, mail)

@@ -52,6 +52,7 @@ describe('a known person', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^hop-sso-cas=[A-Za-z0-9+/=]{100,}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^hop-browser=[\w-]{20,}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 

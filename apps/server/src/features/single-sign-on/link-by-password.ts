@@ -20,26 +20,31 @@ export async function linkByPassword(
   { linkChallenge, timeZone, ...typed }: Typed,
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
-  const named = requireNamed(platform, linkChallenge, request.now)
+  const named = await requireNamed(platform, linkChallenge, request)
   const account = await accountByPassword(platform, typed, request)
   await requireFree(platform, named, account.id)
   const proof = { way: 'password', timeZone, deviceMarks: typed.deviceMarks } as const
-  const providerSession = providerSessionOf(platform, named, account.id)
+  const providerSession = { ...providerSessionOf(platform, named, account.id), isByPassword: true }
   const answer = await completeSignIn(platform, sessions, account, { ...proof, providerSession }, request)
-  // A password alone does not open an account with a second step, so it links nothing there: that is done once the step is passed.
-  if ('token' in answer) await linkAndTell(platform, named, account, request)
+  // A password alone does not open an account with a second step, nor one whose password must be changed first, which others may know. So it
+  // links nothing there: that is done, by `linkHere`, once the account is open.
+  if ('token' in answer && !answer.mustChangePassword) await linkAndTell(platform, named, account, request)
   return answer
 }
 
 /** For whoever has signed in meanwhile, by whatever steps. */
 export async function linkHere(platform: Platform, linkChallenge: string, request: SignedInRequest): Promise<void> {
-  const named = requireNamed(platform, linkChallenge, request.now)
+  const named = await requireNamed(platform, linkChallenge, request)
   const account = (await findAccountById(platform.db, request.caller.accountId)) ?? refuse('TokenInvalid')
   if ((await linkAndTell(platform, named, account, request)) === 'taken') refuse('IdentityTaken')
 }
 
-function requireNamed(platform: Platform, linkChallenge: string, now: Date): NamedElsewhere {
-  const named = openLinkChallenge(platform, linkChallenge, now)
+async function requireNamed(
+  platform: Platform,
+  linkChallenge: string,
+  request: VisitorRequest | SignedInRequest,
+): Promise<NamedElsewhere> {
+  const named = await openLinkChallenge(platform, linkChallenge, request)
   requireProvider(platform, named.provider)
   return named
 }

@@ -1,13 +1,16 @@
 /** Whoever a provider names and the portal does not know: by the password once, or a new account. And what the owner sees and takes away. */
 import { accounts } from '@hop/contract/features/accounts'
+import { signIn } from '@hop/contract/features/sign-in'
 import { signUp } from '@hop/contract/features/sign-up'
 import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
-import { createAccount, createPerson, createPlaces, type Places, testPassword } from '../../testing/factories/index.js'
+import { createAccount, createPerson, createPlaces, type Places, testPassword, turnOnApp } from '../../testing/factories/index.js'
 import { type Reply, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import type { VisitorBrowser } from '../../testing/browser-of-visitor.js'
 import { createPortal } from '../../portal.js'
-import { casAt, linksOf, newBrowser, showTicket, signInByCas, ticketFor } from './testing/sso-portal.js'
+import { createDesk, formOf, newEmail, openForSignUps } from '../sign-up/testing/sign-up-desk.js'
+import { callFrom, casAt, linksOf, newBrowser, showTicket, signInByCas, ticketFor } from './testing/sso-portal.js'
 
 let cas: CasDouble
 let portal: TestPortal
@@ -25,24 +28,33 @@ beforeEach(() => Object.assign(cas, { attributes: {}, isDown: false }))
 
 let people = 0
 
+interface Stranger {
+  subject: string
+  challenge: string
+  url: string
+  browser: VisitorBrowser
+}
+
 /** Signs somebody new in at CAS, and answers what the portal offers them. */
-async function comeUnknown(
-  attributes: Record<string, string> = {},
-): Promise<{ subject: string; challenge: string; url: string }> {
+async function comeUnknown(attributes: Record<string, string> = {}): Promise<Stranger> {
   people += 1
   const subject = `unknown.${people}`
   Object.assign(cas, { user: subject, attributes })
-  const { body } = await signInByCas(portal)
+  const browser = newBrowser()
+  const { body } = await signInByCas(portal, browser)
   expect(body.code).toBe('signinCas_userNotRegistered')
   return {
+    browser,
     subject,
     challenge: body.resultActivateData?.linkChallenge ?? '',
     url: body.resultActivateData?.activateCodeUrl ?? '',
   }
 }
 
-const link = (linkChallenge: string, username: string, password = testPassword) =>
-  portal.call(singleSignOn.link, { body: { linkChallenge, username, password } })
+const link = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, username: string, password = testPassword) =>
+  callFrom(portal, browser, singleSignOn.link, { body: { linkChallenge: challenge, username, password } })
+const linkHere = ({ challenge, browser }: Stranger, token: string) =>
+  callFrom(portal, browser, singleSignOn.linkHere, { body: { linkChallenge: challenge }, token })
 const mine = async (token: string) =>
   (await portal.call(singleSignOn.mine, {}, token)).body['data'] as { id: number; provider: string; email: string | null }[]
 const remove = (id: number, token: string) => portal.call(singleSignOn.remove, { body: { id } }, token)
@@ -50,12 +62,12 @@ const tokenOf = ({ body }: Reply) => String(body['token'])
 
 describe('by the password', () => {
   test('once; from then on the provider’s word is enough', async () => {
-    const { subject, challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { id, username } = await createAccount(portal, 'User', places)
-    const linked = await link(challenge, username)
+    const linked = await link(stranger, username)
     expect([linked.status, linked.body['id']]).toEqual([200, id])
     expect(await mine(tokenOf(linked))).toMatchObject([{ provider: 'cas', email: null }])
-    cas.user = subject
+    cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
 
@@ -67,57 +79,109 @@ describe('by the password', () => {
   })
 
   test('a wrong one links nothing, and locks like any other', async () => {
-    const { challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { username } = await createAccount(portal, 'User', places)
     const before = await linksOf(portal)
     const codes: unknown[] = []
-    for (let tries = 0; tries < 5; tries += 1) codes.push((await link(challenge, username, 'wrong')).body.code)
+    for (let tries = 0; tries < 5; tries += 1) codes.push((await link(stranger, username, 'wrong')).body.code)
     expect(codes.map(String)).toEqual([
       ...[4, 3, 2, 1].map((left) => `InvalidLoginTriesLeft_${left}`),
       expect.stringMatching(/^LockAccountEnabled_5_/),
     ])
-    expect((await link(challenge, username)).status).toBe(423)
+    expect((await link(stranger, username)).status).toBe(423)
     expect(await linksOf(portal)).toEqual(before)
   })
 
   test('after ten minutes, or with another’s seal, it is too late', async () => {
-    const { challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { username } = await createAccount(portal, 'User', places)
-    expect((await link(`${challenge.slice(0, -8)}AAAAAAA=`, username)).body.code).toBe('LinkExpired')
+    expect((await link({ ...stranger, challenge: `${stranger.challenge.slice(0, -8)}AAAAAAA=` }, username)).body.code).toBe(
+      'LinkExpired',
+    )
     portal.clock.advance(10 * 60_000)
-    expect((await link(challenge, username)).body.code).toBe('LinkExpired')
+    expect((await link(stranger, username)).body.code).toBe('LinkExpired')
   })
 
   test('whom the provider names belongs to one account', async () => {
-    const { challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const [one, other] = [await createAccount(portal, 'User', places), await createAccount(portal, 'User', places)]
-    expect((await link(challenge, one.username)).status).toBe(200)
-    expect((await link(challenge, other.username)).body.code).toBe('IdentityTaken')
-    expect((await link(challenge, one.username)).status).toBe(200)
+    expect((await link(stranger, one.username)).status).toBe(200)
+    expect((await link(stranger, other.username)).body.code).toBe('IdentityTaken')
+    expect((await link(stranger, one.username)).status).toBe(200)
   })
 
   test('what belonged to somebody who is gone is free', async () => {
-    const { subject, challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const gone = await createAccount(portal, 'User', places)
-    await link(challenge, gone.username)
+    await link(stranger, gone.username)
     await portal.db.updateTable('accounts').set({ deleted_at: portal.clock.now() }).where('id', '=', gone.id).execute()
-    cas.user = subject
-    const { body } = await signInByCas(portal)
+    cas.user = stranger.subject
+    const { body } = await signInByCas(portal, stranger.browser)
     const { id, username } = await createAccount(portal, 'User', places)
-    await link(body.resultActivateData?.linkChallenge ?? '', username)
+    await link({ ...stranger, challenge: body.resultActivateData?.linkChallenge ?? '' }, username)
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
 
   test('whoever has signed in meanwhile links without it', async () => {
-    const { subject, challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { id, token } = await createPerson(portal, 'User', places)
-    const here = (by: string) => portal.call(singleSignOn.linkHere, { body: { linkChallenge: challenge } }, by)
-    expect((await here(token)).status).toBe(200)
+    expect((await linkHere(stranger, token)).status).toBe(200)
     const other = await createPerson(portal, 'User', places)
-    expect((await here(other.token)).body.code).toBe('IdentityTaken')
-    cas.user = subject
+    expect((await linkHere(stranger, other.token)).body.code).toBe('IdentityTaken')
+    cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
+})
+
+describe('what the password alone does not open', () => {
+  test('a password that must be changed: it stays due, and nothing is linked before it was', async () => {
+    const stranger = await comeUnknown()
+    const { id, username } = await createAccount(portal, 'User', places, { isPasswordSetByStaff: true })
+    const before = await linksOf(portal)
+    const { body } = await link(stranger, username)
+    expect(body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'setByStaff' })
+    const token = String(body['token'])
+    expect((await portal.call(singleSignOn.mine, {}, token)).body.code).toBe('PasswordChangeDue')
+    expect((await linkHere(stranger, token)).body.code).toBe('PasswordChangeDue')
+    expect(await linksOf(portal)).toEqual(before)
+    const change = { oldPassword: testPassword, newPassword: 'Hoa-Cuc#58-Vang' }
+    const changed = await portal.call(signIn.changeMyPassword, { body: change }, token)
+    expect(changed.body.code).toBe(0)
+    expect((await linkHere(stranger, String(changed.body['token'] ?? token))).status).toBe(200)
+    cas.user = stranger.subject
+    expect((await signInByCas(portal)).body['id']).toBe(id)
+  })
+
+  test('a second step: nothing is linked before it is passed', async () => {
+    const stranger = await comeUnknown()
+    const person = await createPerson(portal, 'User', places)
+    const app = await turnOnApp(portal, person)
+    const before = await linksOf(portal)
+    const { body } = await link(stranger, person.username)
+    expect(body).not.toHaveProperty('token')
+    expect(await linksOf(portal)).toEqual(before)
+    cas.user = stranger.subject
+    expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
+    const { challenge } = body['secondStep'] as { challenge: string }
+    const passed = await portal.call(signIn.completeSecondStep, { body: { challenge, code: app.code() } })
+    expect((await linkHere(stranger, tokenOf(passed))).status).toBe(200)
+    // The provider's word is the first step from now on, and the second is asked for as before.
+    expect((await signInByCas(portal)).body).toHaveProperty('secondStep')
+  })
+})
+
+test('what a provider said of somebody is of no use in another browser', async () => {
+  const stranger = await comeUnknown()
+  const { username, token } = await createPerson(portal, 'User', places)
+  const other = newBrowser()
+  await ticketFor(portal, other)
+  const before = await linksOf(portal)
+  for (const browser of [other, newBrowser()]) {
+    expect((await link({ ...stranger, browser }, username)).body.code).toBe('LinkExpired')
+    expect((await linkHere({ ...stranger, browser }, token)).body.code).toBe('LinkExpired')
+  }
+  expect(await linksOf(portal)).toEqual(before)
+  expect((await link(stranger, username)).status).toBe(200)
 })
 
 describe('by a new account', () => {
@@ -139,17 +203,46 @@ describe('by a new account', () => {
     expect((await remove(own?.id ?? 0, token)).body.code).toBe('LastWayIn')
   })
 
-  test('somebody without a proven address is asked for one first', async () => {
-    expect(new URL((await comeUnknown()).url).pathname).toBe('/signup')
+  test('somebody without a proven address is asked for one first; whoever reads that mailbox elsewhere does not let them in', async () => {
+    await openForSignUps(portal)
+    const desk = createDesk(portal)
+    const { url, browser, subject } = await comeUnknown()
+    expect(new URL(url).pathname).toBe('/signup')
+    const victim = newEmail()
+    const typed = { email: victim, recaptchaToken: await desk.solved() }
+    const asked = { query: { secretKey: new URL(url).searchParams.get('secretKey') ?? '' }, body: typed }
+    expect((await callFrom(portal, browser, signUp.verifyEmail, asked)).status).toBe(200)
+    const query = { secretKey: await desk.keyIn(victim) }
+    const seenFrom = async (one: VisitorBrowser) => (await callFrom(portal, one, signUp.verifyActivationCode, { query })).body
+    expect(await seenFrom(browser)).toMatchObject({ isHop: false, ssoCheck: true })
+    const ofVictim = newBrowser()
+    expect(await seenFrom(ofVictim)).toMatchObject({ isHop: true, ssoCheck: false, hopMail: victim })
+    expect((await callFrom(portal, ofVictim, signUp.activateBySso, { query })).body.code).toBe('invalidSecretKey')
+    expect((await callFrom(portal, ofVictim, signUp.activate, { query, body: formOf() })).body['email']).toBe(victim)
+    cas.user = subject
+    expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
+  })
+
+  test('a sign-up whose address the provider proved is no cover for another address', async () => {
+    await openForSignUps(portal)
+    const desk = createDesk(portal)
+    const { url, browser } = await comeUnknown({ email: 'ke.gian@vnpt.example.vn' })
+    const victim = newEmail()
+    const query = { secretKey: new URL(url).searchParams.get('code') ?? '' }
+    const body = { email: victim, recaptchaToken: await desk.solved() }
+    expect((await callFrom(portal, browser, signUp.verifyEmail, { query, body })).status).toBe(200)
+    const mailed = { secretKey: await desk.keyIn(victim) }
+    const seen = await callFrom(portal, browser, signUp.verifyActivationCode, { query: mailed })
+    expect(seen.body).toMatchObject({ ssoCheck: false })
   })
 })
 
 describe('on the account page', () => {
   test('a way in is taken away; what began by it elsewhere ends, and the owner hears of it', async () => {
-    const { subject, challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { id, username } = await createAccount(portal, 'User', places)
-    const first = tokenOf(await link(challenge, username))
-    cas.user = subject
+    const first = tokenOf(await link(stranger, username))
+    cas.user = stranger.subject
     const second = tokenOf(await signInByCas(portal))
     const [own] = await mine(first)
     expect((await remove(own?.id ?? 0, first)).status).toBe(200)
@@ -168,12 +261,12 @@ describe('on the account page', () => {
   })
 
   test('nobody takes away what is somebody else’s', async () => {
-    const { challenge } = await comeUnknown()
+    const stranger = await comeUnknown()
     const { username } = await createAccount(portal, 'User', places)
-    const token = tokenOf(await link(challenge, username))
+    const token = tokenOf(await link(stranger, username))
     const [own] = await mine(token)
-    const stranger = await createPerson(portal, 'Admin', places)
-    expect((await remove(own?.id ?? 0, stranger.token)).body.code).toBe('IdentityNotFound')
+    const other = await createPerson(portal, 'Admin', places)
+    expect((await remove(own?.id ?? 0, other.token)).body.code).toBe('IdentityNotFound')
     expect(await mine(token)).toHaveLength(1)
   })
 })
@@ -190,10 +283,10 @@ test('two servers: what began at one ends at the other, and only once', async ()
   })
   const second = { ...portal, url: await other.listen({ host: '127.0.0.1', port: 0 }) }
   const browser = newBrowser()
-  const { challenge, subject } = await comeUnknown()
+  const stranger = await comeUnknown()
   const { username } = await createAccount(portal, 'User', places)
-  await link(challenge, username)
-  cas.user = subject
+  await link(stranger, username)
+  cas.user = stranger.subject
   const ticket = await ticketFor(portal, browser)
   const cookie = browser.cookiesFor(portal.url)
   const service = encodeURIComponent(`${portal.url}/`)

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { useOnce } from '../../platform/used-once.js'
+import { browserCookie, readCookies, ssoCookieAttributes, ssoCookiePrefix } from '../identities/public.js'
 import type { PendingSignIn } from './providers/identity-provider.js'
 
 const validMs = 10 * minutes
@@ -19,14 +20,10 @@ interface Kept extends PendingSignIn {
 }
 
 const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'sign-in elsewhere')
-const isHttps = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => publicUrl().startsWith('https:')
-
-/** The prefix is the browser's promise that no other host has written it; it wants https. */
-const prefixOf = (platform: Pick<Platform, 'publicUrl'>) => `${isHttps(platform) ? '__Host-' : ''}hop-sso-`
 
 /** CAS brings nothing back that could tell two windows apart. */
 const nameOf = (platform: Pick<Platform, 'publicUrl'>, provider: IdentityProviderName, state: string) =>
-  `${prefixOf(platform)}${provider}${provider === 'cas' ? '' : `-${state.slice(0, 16)}`}`
+  `${ssoCookiePrefix(platform)}${provider}${provider === 'cas' ? '' : `-${state.slice(0, 16)}`}`
 
 /** A new one, and the cookies that the answer sets. */
 export function beginSignIn(
@@ -40,15 +37,16 @@ export function beginSignIn(
   const pending: PendingSignIn = { provider, state: ids.secret(), nonce: ids.secret(), verifier: ids.secret() + ids.secret() }
   const kept: Kept = { ...pending, endsAt: now.getTime() + validMs }
   const sealed = boxOf(platform).seal(JSON.stringify(kept), provider)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps(platform) ? '; Secure' : ''}`
+  const attributes = ssoCookieAttributes(platform)
   const tooMany = readCookies(cookies)
-    .filter(([name]) => name.startsWith(prefixOf(platform)))
+    .filter(([name]) => name.startsWith(ssoCookiePrefix(platform)))
     .slice(0, -(mostAtOnce - 1))
   return {
     pending,
     setCookies: [
       ...tooMany.map(([name]) => `${name}=; Max-Age=0; ${attributes}`),
       `${nameOf(platform, provider, pending.state)}=${sealed}; Max-Age=${validMs / seconds}; ${attributes}`,
+      browserCookie(platform, cookies),
     ],
   }
 }
@@ -68,11 +66,4 @@ export async function takePending(
   if (!isSame || kept.endsAt <= now.getTime()) return refuse('SsoStateInvalid')
   if (!(await useOnce(platform.db, 'sign-in elsewhere', kept.state, new Date(kept.endsAt)))) return refuse('SsoStateInvalid')
   return kept
-}
-
-function readCookies(header: string | undefined): [name: string, value: string][] {
-  return (header ?? '').split(';').flatMap((pair): [string, string][] => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]]
-  })
 }

@@ -51,12 +51,12 @@ async function linkByProvenEmail(
 }
 
 /** Where an unknown person goes on; the same for everybody, so that nobody learns which addresses have accounts. */
-async function refuseUnknown(platform: Platform, named: NamedElsewhere, { now }: VisitorRequest): Promise<never> {
+async function refuseUnknown(platform: Platform, named: NamedElsewhere, request: VisitorRequest): Promise<never> {
   const { provider, person } = named
   const { activateCodeUrl } = await platform.db
     .transaction()
-    .execute((transaction) => startProviderSignUp(platform, transaction, { provider, ...person }, now))
-  const { challenge, expiresAt } = sealLinkChallenge(platform, named, now)
+    .execute((transaction) => startProviderSignUp(platform, transaction, { provider, ...person }, request))
+  const { challenge, expiresAt } = sealLinkChallenge(platform, named, request)
   return refuse(provider === 'cas' ? 'signinCas_userNotRegistered' : 'SsoUserNotRegistered', {
     activateData: { activateCodeUrl, linkChallenge: challenge, expiresAt: expiresAt.toISOString() },
   })

@@ -41,7 +41,7 @@ export function SignInAgain() {
       </Text>
       <Suspense fallback={<Loader type="dots" />}>
         <SignInForm username={session.kind === 'ended' ? session.user.username : ''} />
-        <ProviderButtons />
+        <ProviderButtons isGoogleElsewhere />
       </Suspense>
       <Button variant="subtle" fullWidth mt="xs" onClick={forgetSession}>
         {t('session.leaveInstead')}

@@ -1,4 +1,5 @@
 import { signUp } from '@hop/contract/features/sign-up'
+import { ssoPath } from '@hop/contract/features/single-sign-on'
 import { Loader, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { Failed } from './LinkProblem'
 
 const t = textsOf('sign-up')
 
-/** Nothing is asked now: the account is made, and the sign-in page leads back to the provider. */
+/** Nothing is asked now: the account is made, and the provider signs its owner in, who then completes the profile. */
 export function SsoActivation({ secretKey }: { secretKey: string }) {
   const goTo = useGoTo()
   const isBegun = useRef(false)
@@ -19,9 +20,11 @@ export function SsoActivation({ secretKey }: { secretKey: string }) {
   const register = async () => {
     setError(undefined)
     try {
-      await callServer(signUp.activateBySso, { query: { secretKey } })
+      const { provider } = await callServer(signUp.activateBySso, { query: { secretKey } })
       setDone(true)
-      await goTo(screens.login.to())
+      // Google asks on the sign-in page only, by its own button there.
+      if (provider === 'google') await goTo(screens.login.to())
+      else window.location.assign(ssoPath(provider))
     } catch (problem) {
       setError(problem)
     }

@@ -57,10 +57,10 @@ function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: Unknown
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     try {
       const body = { linkChallenge, username, password, timeZone, deviceMarks: deviceMarks() }
-      const outcome = begin(await callServer(singleSignOn.link, { body }), provider)
-      if (outcome?.kind !== 'second step') return
-      linkAfterSignIn(linkChallenge)
-      setSecondStep(outcome.step)
+      const answer = await callServer(singleSignOn.link, { body })
+      if ('secondStep' in answer || answer.mustChangePassword) linkAfterSignIn(linkChallenge)
+      const outcome = begin(answer, provider)
+      if (outcome?.kind === 'second step') setSecondStep(outcome.step)
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.code === 'LinkExpired') return onFailed(refusalText(refusal))
       setProblem(refusalText(refusal))

@@ -34,8 +34,7 @@ export function useAsyncSearch<Item>(
       clearTimeout(timer)
       controller.abort()
     }
-    // The search function is new at every render of its owner; only another term or another try starts a search.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the search function is new at every render of its owner; only another term or another try starts a search
   }, [term, attempt])
   return state
 }

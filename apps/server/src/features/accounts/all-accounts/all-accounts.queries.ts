@@ -1,7 +1,7 @@
 /** Accounts of every role at once. Read from their own table alone, like the other long lists. */
 import { sql } from 'kysely'
 import type { AnyAccountFilter } from '@hop/contract/features/all-accounts'
-import type { AccountSort } from '@hop/contract/features/accounts'
+import type { AccountSort } from '@hop/contract/features/account-fields'
 import type { Page } from '@hop/contract/paging'
 import { roles } from '@hop/contract/roles'
 import type { Reach } from '../../../http/reach.js'
@@ -31,10 +31,13 @@ function withinReach(reach: Reach, db: Database) {
   }
 }
 
-/** Found among the locks first, which are few; an array, so that the accounts come from their own index. */
+/**
+ * As the rows say it: wrong passwords and wrong second steps. Found among the locks first, which are few; an array, so that the accounts come
+ * from their own index.
+ */
 const isLockedAt = (places: 'everywhere' | 'in places', now: Date) => sql<boolean>`(accounts.id = any (array(
-  select substr(subject, length('account ') + 1)::bigint from sign_in_guesses
-  where locked_until > ${now} and subject like 'account %'
+  select substring(subject from '^(?:account|second step) ([0-9]+)$')::bigint from sign_in_guesses
+  where locked_until > ${now} and subject ~ '^(account|second step) [0-9]+$'
     and ${places === 'everywhere' ? sql`source = '*'` : sql`source not in ('*', 'session')`}
 )))`
 

@@ -12,9 +12,11 @@ import {
   createEveryRole,
   createPerson,
   createPlaces,
+  firstStep,
   type Person,
   type Places,
   testPassword,
+  turnOnApp,
 } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 
@@ -210,6 +212,16 @@ describe('locks', () => {
     expect((await portal.call(accounts.unlock, { query: { id: account.id } }, people.Manager.token)).status).toBe(200)
     expect(await rowOf(account)).toMatchObject({ lockedUntil: null, lockedInPlacesUntil: null, can: { unlock: false } })
     expect((await tryToSignIn(account.username, testPassword, '203.0.113.99')).status).toBe(200)
+  })
+
+  test('wrong second steps are a lock as well, to the filter as to the row', async () => {
+    const person = await createPerson(portal, 'User', north)
+    await turnOnApp(portal, person)
+    const challenge = await firstStep(portal, person.username)
+    for (const code of ['000000', '000001', '000002', '000003', '000004'])
+      await portal.call(signIn.completeSecondStep, { body: { challenge, code } })
+    expect(await rowOf(person)).toMatchObject({ lockedUntil: expect.any(String) })
+    expect(idsOf(await list(equal('isLocked', true)))).toContain(person.id)
   })
 
   test('one that is over is none', async () => {

@@ -1,4 +1,4 @@
-import type { AdminAccount, ManagerAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount, ManagerAccount } from '@hop/contract/features/account-fields'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { requireRegion } from '../../regions/public.js'

@@ -51,7 +51,7 @@ export function callFrom(
   portal: Pick<TestPortal, 'url' | 'fetch'>,
   browser: VisitorBrowser,
   { method, path }: Call,
-  { query, body }: { query?: Record<string, string>; body?: object },
+  { query, body, token }: { query?: Record<string, string>; body?: object; token?: string },
   language = 'vi',
 ): Promise<Reply> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
@@ -60,6 +60,7 @@ export function callFrom(
     headers: {
       cookie: browser.cookiesFor(portal.url),
       'accept-language': language,
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-import { confirmed, newAccount } from '@hop/contract/features/accounts'
+import { confirmed, newAccount } from '@hop/contract/features/account-fields'
 import { idOf } from '@hop/contract/ids'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { accountSearchLength, type AccountSort, type AdminAccount } from '@hop/contract/features/accounts'
+import { accountSearchLength, type AccountSort, type AdminAccount } from '@hop/contract/features/account-fields'
 import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'

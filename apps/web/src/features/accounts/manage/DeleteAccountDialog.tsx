@@ -1,4 +1,5 @@
-import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount } from '@hop/contract/features/account-fields'
+import { accounts } from '@hop/contract/features/accounts'
 import { Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'

@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount } from '@hop/contract/features/account-fields'
 import { Tooltip } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'

@@ -1,4 +1,5 @@
-import { accounts, type AccountFilter, type AccountSort } from '@hop/contract/features/accounts'
+import type { AccountFilter, AccountSort } from '@hop/contract/features/account-fields'
+import { accounts } from '@hop/contract/features/accounts'
 import { allAccounts } from '@hop/contract/features/all-accounts'
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { customerUsers } from '@hop/contract/features/customer-users'

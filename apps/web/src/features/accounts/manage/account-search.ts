@@ -1,5 +1,5 @@
 /** What the addresses of the lists of accounts may hold. */
-import { accountSearchLength } from '@hop/contract/features/accounts'
+import { accountSearchLength } from '@hop/contract/features/account-fields'
 import { idOf } from '@hop/contract/ids'
 import { customerRoles } from '@hop/contract/roles'
 import * as z from 'zod/mini'

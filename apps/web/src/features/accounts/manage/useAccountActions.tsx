@@ -1,4 +1,5 @@
-import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount } from '@hop/contract/features/account-fields'
+import { accounts } from '@hop/contract/features/accounts'
 import { IconBuilding, IconDevices, IconEdit, IconKey, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'

@@ -1,4 +1,4 @@
-import type { AccountSort, AdminAccount } from '@hop/contract/features/accounts'
+import type { AccountSort, AdminAccount } from '@hop/contract/features/account-fields'
 import { Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'

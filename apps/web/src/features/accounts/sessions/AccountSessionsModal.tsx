@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount } from '@hop/contract/features/account-fields'
 import { allAccounts } from '@hop/contract/features/all-accounts'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'

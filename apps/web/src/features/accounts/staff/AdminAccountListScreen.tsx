@@ -1,4 +1,5 @@
-import { accounts, type AdminAccount } from '@hop/contract/features/accounts'
+import type { AdminAccount } from '@hop/contract/features/account-fields'
+import { accounts } from '@hop/contract/features/accounts'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { useCall } from '../../../api/useCall'

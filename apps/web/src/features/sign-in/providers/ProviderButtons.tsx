@@ -1,8 +1,10 @@
 import { type IdentityProviderName, ssoPath } from '@hop/contract/features/single-sign-on'
 import { Button } from '@mantine/core'
-import { IconBuilding, IconUserCircle } from '@tabler/icons-react'
+import { IconBrandGoogle, IconBuilding, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { Link } from '../../../screens/Link'
+import { screens } from '../../../screens/screens'
 import { keepReturnPath } from '../../../session/provider-answer'
 import { keepFocus } from '../../../ui/form/keep-focus'
 import { isAnyOffered, offeredProviders } from './offered-providers'
@@ -19,8 +21,11 @@ function wantedPath(): string {
   return new URLSearchParams(search).get('returnTo') ?? (/^\/(login|signup)$/.test(pathname) ? '/' : pathname + search)
 }
 
-/** The ways in by another's word: only those that are configured. */
-export function ProviderButtons() {
+/**
+ * The ways in by another's word: only those that are configured. Google's own button is for the pages whose headers let its script in; any
+ * other page leads there.
+ */
+export function ProviderButtons({ isGoogleElsewhere = false }: { isGoogleElsewhere?: boolean }) {
   if (!isAnyOffered) return null
   const { cas, google, onesme } = offeredProviders
   return (
@@ -28,7 +33,8 @@ export function ProviderButtons() {
       <p className={classes.or}>{t('providers.or')}</p>
       {cas ? <RedirectButton provider="cas" name={cas.name} /> : null}
       {onesme ? <RedirectButton provider="onesme" name={onesme.name} /> : null}
-      {google ? (
+      {google && isGoogleElsewhere ? <GoogleElsewhere /> : null}
+      {google && !isGoogleElsewhere ? (
         <Suspense fallback={<div className={classes.google} />}>
           <GoogleButton clientId={google.clientId} onLeave={() => keepReturnPath(wantedPath())} />
         </Suspense>
@@ -51,6 +57,22 @@ function RedirectButton({ provider, name }: { provider: IdentityProviderName & k
       leftSection={<Icon size={18} aria-hidden="true" />}
     >
       {t('providers.by', { name })}
+    </Button>
+  )
+}
+
+/** That page is loaded anew, with headers of its own. */
+function GoogleElsewhere() {
+  return (
+    <Button
+      {...keepFocus}
+      renderRoot={(props) => <Link to={screens.login.to({}, { returnTo: wantedPath() })} {...props} />}
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconBrandGoogle size={18} aria-hidden="true" />}
+    >
+      {t('providers.by', { name: 'Google' })}
     </Button>
   )
 }
