@@ -37,6 +37,7 @@ const expected: Record<DemoRole, Expected> = {
       'Máy chủ họp',
       'Đăng nhập hai bước',
       'Nhận dạng giọng nói',
+      'Sao lưu',
       'Ứng dụng thương hiệu',
     ],
   },

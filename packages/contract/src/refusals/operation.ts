@@ -10,4 +10,12 @@ export const refusalsOfOperation = {
 
   // Dashboard and reports. No 503: a proxy would take the server out.
   NumbersNotReady: 409,
+
+  // Backups
+  BackupRunning: 409,
+  BackupNotSetUp: 409,
+  BackupNotFound: 404,
+  BackupNotRunning: 409,
+  BackupElsewhere: 409,
+  BackupPlaceFailed: 409,
 } as const satisfies Record<string, number>
