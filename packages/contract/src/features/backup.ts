@@ -160,7 +160,7 @@ const health = z.object({
   isOverdue: z.boolean(),
 })
 
-export const backups = defineFeature('backup', {
+export const backups = defineFeature('backups', {
   policy: defineCall({
     method: 'GET',
     path: '/Settings/BackupPolicy',
