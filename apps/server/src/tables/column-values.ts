@@ -19,7 +19,7 @@ export const columnValues: Readonly<Record<string, string>> = {
   'summaries.general': 'GeneralSummary',
   'summaries.people': 'PersonSummary[]',
   'summaries.timeline': 'TimelineEntry[]',
-  'backups.problem': 'BackupProblem',
+  'backup.problem': 'BackupProblem',
   'summary_parts.notes': 'PartNotes',
 }
 

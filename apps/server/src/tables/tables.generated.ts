@@ -155,7 +155,7 @@ export interface Tables {
     count: number
     request_id: string
   }
-  backups: {
+  backup: {
     id: GeneratedAlways<number>
     state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
     is_scheduled: boolean

@@ -125,7 +125,7 @@ const progress = z.object({
   bytes: z.nullable(z.number()),
 })
 
-const backup = z.object({
+const madeBackup = z.object({
   id: idOf('backup'),
   state: z.enum(backupStates),
   fileName: z.string(),
@@ -150,7 +150,7 @@ const backup = z.object({
   finishedAt: z.nullable(instant),
   can: z.object({ cancel: z.boolean(), remove: z.boolean(), download: z.boolean() }),
 })
-export type Backup = z.infer<typeof backup>
+export type Backup = z.infer<typeof madeBackup>
 
 const health = z.object({
   isEnabled: z.boolean(),
@@ -160,7 +160,7 @@ const health = z.object({
   isOverdue: z.boolean(),
 })
 
-export const backups = defineFeature('backups', {
+export const backup = defineFeature('backup', {
   policy: defineCall({
     method: 'GET',
     path: '/Settings/BackupPolicy',
@@ -231,7 +231,7 @@ export const backups = defineFeature('backups', {
     path: '/Settings/RunBackup',
     summary: 'Makes a backup now, as the saved policy says.',
     access: superAdmins,
-    answer: dataOf(backup),
+    answer: dataOf(madeBackup),
     refusals: ['BackupRunning', 'BackupNotSetUp'],
   }),
   list: defineCall({
@@ -239,7 +239,7 @@ export const backups = defineFeature('backups', {
     path: '/Settings/Backups',
     summary: 'The backups, the newest first.',
     access: superAdmins,
-    answer: dataOf(z.array(backup)),
+    answer: dataOf(z.array(madeBackup)),
     refusals: [],
   }),
   progress: defineCall({
@@ -248,7 +248,7 @@ export const backups = defineFeature('backups', {
     summary: 'How far a backup has come.',
     access: superAdmins,
     query: z.strictObject({ id: idOf('backup') }),
-    answer: dataOf(backup),
+    answer: dataOf(madeBackup),
     refusals: ['BackupNotFound'],
   }),
   cancel: defineCall({
@@ -257,7 +257,7 @@ export const backups = defineFeature('backups', {
     summary: 'Stops a backup that waits or runs; nothing of it is kept.',
     access: superAdmins,
     query: z.strictObject({ id: idOf('backup') }),
-    answer: dataOf(backup),
+    answer: dataOf(madeBackup),
     refusals: ['BackupNotFound', 'BackupNotRunning'],
   }),
   remove: defineCall({

@@ -1,6 +1,6 @@
-/** When backups are made and where they go. Secrets go in sealed and never come out again. */
+/** When backup are made and where they go. Secrets go in sealed and never come out again. */
 import type { ParsedInput } from '@hop/contract/call'
-import { type BackupPolicy, type backups, goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import { type BackupPolicy, type backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import { listRoomFiles } from '../../backup/room-files.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
@@ -15,8 +15,8 @@ import { PlaceProblem } from './places/place-problem.js'
 import type { RemoteTarget } from './places/remote-place.js'
 import { sizeOfRoom } from './size-of-room.js'
 
-type TypedPolicy = ParsedInput<typeof backups.savePolicy>['body']
-type TypedTarget = ParsedInput<typeof backups.test>['body']
+type TypedPolicy = ParsedInput<typeof backup.savePolicy>['body']
+type TypedTarget = ParsedInput<typeof backup.test>['body']
 /** As it is stored: the two secrets sealed, empty where there is none. */
 export type StoredPolicy = Omit<TypedPolicy, 'updatedAt'>
 

@@ -1,4 +1,4 @@
-import { backups } from '@hop/contract/features/backup'
+import { backup } from '@hop/contract/features/backup'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
@@ -7,12 +7,12 @@ import { readPolicy, savePolicy } from './backup-policy.js'
 import { nextTimes } from './backup-times.js'
 import { presentBackup } from './present-backup.js'
 import { requestBackup } from './run-backup.js'
-import { cancelBackup, downloadBackup, readBackup, removeBackup } from './stored-backups.js'
+import { cancelBackup, downloadBackup, readBackup, removeBackup } from './stored-backup.js'
 import { testTarget } from './test-target.js'
-import { readHealth } from './watch-backups.js'
+import { readHealth } from './watch-backup.js'
 
 export const backupRoutes = (platform: Platform) =>
-  routesFor(backups, {
+  routesFor(backup, {
     policy: async () => ({ data: await readPolicy(platform) }),
     savePolicy: async ({ body }, request) => ({ data: await savePolicy(platform, body, request) }),
     times: async ({ body }, { now }) => {

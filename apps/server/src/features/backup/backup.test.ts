@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Backup, backups } from '@hop/contract/features/backup'
+import { type Backup, backup } from '@hop/contract/features/backup'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreBackup } from '../../backup/restore-backup.js'
 import { verifyContents, openBackup } from '../../backup/verify-archive.js'
@@ -12,7 +12,7 @@ import { createOwnedDatabase } from '../../testing/test-database.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { runBackup } from './run-backup.js'
 import { type SshServer, startSshServer } from './testing/ssh-server.js'
-import { watchBackups } from './watch-backups.js'
+import { watchBackups } from './watch-backup.js'
 
 let portal: TestPortal
 let token: string
@@ -33,9 +33,9 @@ const policy = (changes: object = {}) => ({
   backupDb: true,
   ...changes,
 })
-const save = (changes: object = {}) => portal.call(backups.savePolicy, { body: policy(changes) }, token)
-const list = async () => (await portal.call(backups.list, {}, token)).body['data'] as Backup[]
-const start = async () => ((await portal.call(backups.run, {}, token)).body['data'] as Backup).id
+const save = (changes: object = {}) => portal.call(backup.savePolicy, { body: policy(changes) }, token)
+const list = async () => (await portal.call(backup.list, {}, token)).body['data'] as Backup[]
+const start = async () => ((await portal.call(backup.run, {}, token)).body['data'] as Backup).id
 const make = async () => {
   const id = await start()
   await runBackup(portal.platform, id, new AbortController().signal)
@@ -111,10 +111,10 @@ test('secrets are never sent back, and a stale edit is refused', async () => {
 
 test('of two who press at once one begins; one that waits is stopped, and leaves nothing', async () => {
   await save()
-  const both = await Promise.all([portal.call(backups.run, {}, token), portal.call(backups.run, {}, token)])
+  const both = await Promise.all([portal.call(backup.run, {}, token), portal.call(backup.run, {}, token)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [{ id } = { id: 0 }] = await list()
-  await portal.call(backups.cancel, { query: { id } }, token)
+  await portal.call(backup.cancel, { query: { id } }, token)
   await runBackup(portal.platform, id, new AbortController().signal)
   expect(await list()).toMatchObject([{ state: 'cancelled' }])
   expect(await readdir(folder)).toEqual([])
@@ -146,7 +146,7 @@ test('a run whose server was killed fails with a mail, and two periods without a
   await watchBackups(portal.platform)
   const mails = await portal.db.selectFrom('deliveries').select(['subject']).orderBy('id').execute()
   expect(mails.map(({ subject }) => subject)).toEqual(['Sao lưu không thành công', 'Đã hai kỳ không có bản sao lưu nào'])
-  expect((await portal.call(backups.health, {}, token)).body['data']).toMatchObject({ isOverdue: true, lastFailure: { problem: 'serverLost' } })
+  expect((await portal.call(backup.health, {}, token)).body['data']).toMatchObject({ isOverdue: true, lastFailure: { problem: 'serverLost' } })
 })
 
 test('what is downloaded is the file; what is deleted is gone', async () => {
@@ -154,17 +154,17 @@ test('what is downloaded is the file; what is deleted is gone', async () => {
   const made = await make()
   const id = made?.id ?? 0
   const file = join(folder, made?.fileName ?? '')
-  expect((await portal.call(backups.download, { query: { id } }, token)).bytes.equals(await readFile(file))).toBe(true)
-  expect((await portal.call(backups.remove, { query: { id } }, token)).status).toBe(200)
+  expect((await portal.call(backup.download, { query: { id } }, token)).bytes.equals(await readFile(file))).toBe(true)
+  expect((await portal.call(backup.remove, { query: { id } }, token)).status).toBe(200)
   expect(await readdir(folder)).toEqual([])
-  expect((await portal.call(backups.progress, { query: { id } }, token)).body.code).toBe('BackupNotFound')
+  expect((await portal.call(backup.progress, { query: { id } }, token)).body.code).toBe('BackupNotFound')
 })
 
 test('over SFTP the key is shown first, then pinned; with another key nothing is sent', async () => {
   const ssh: SshServer = await startSshServer()
   const server = { backupOption: 2 as const, ftpHost: '127.0.0.1', ftpPort: ssh.port, ftpUser: 'hop', ftpPassword: ssh.password, ftpPath: '/keep/hop' }
   const tried = async (ftpServerKey: string) =>
-    ((await portal.call(backups.test, { body: { ...server, ftpServerKey } }, token)).body['data'] as { server: { serverKey: string } }).server
+    ((await portal.call(backup.test, { body: { ...server, ftpServerKey } }, token)).body['data'] as { server: { serverKey: string } }).server
   const first = await tried('')
   expect(first).toMatchObject({ problem: 'serverKeyUnknown' })
   expect(ssh.signIns, 'no password before the key is known').toBe(0)
@@ -174,7 +174,7 @@ test('over SFTP the key is shown first, then pinned; with another key nothing is
   expect(made).toMatchObject({ state: 'done', localPath: null })
   const stored = await readFile(join(ssh.folder, 'keep/hop', made?.fileName ?? ''))
   expect(await readdir(join(ssh.folder, 'keep/hop'))).toEqual([made?.fileName])
-  const download = await portal.call(backups.download, { query: { id: made?.id ?? 0 } }, token)
+  const download = await portal.call(backup.download, { query: { id: made?.id ?? 0 } }, token)
   expect(download.bytes.equals(stored)).toBe(true)
   await ssh.changeKey()
   const before = ssh.signIns

@@ -17,7 +17,7 @@ import { openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote } from './places/remote-place.js'
 import { presentBackup, rowFor } from './present-backup.js'
-import { clearDrafts, pruneBackups } from './prune-backups.js'
+import { clearDrafts, pruneBackups } from './prune-backup.js'
 
 export const runBackupJob = 'run-backup'
 export type RunBackup = { backupId: number }

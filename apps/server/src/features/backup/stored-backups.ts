@@ -1,4 +1,4 @@
-/** The backups that there are: stopping, deleting, downloading. */
+/** The backup that there are: stopping, deleting, downloading. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { findPolicy, storedTarget } from './backup-policy.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote, placeName } from './places/remote-place.js'
 import { presentBackup } from './present-backup.js'
-import { removeFiles } from './prune-backups.js'
+import { removeFiles } from './prune-backup.js'
 
 export const readBackup = async ({ db }: Platform, id: number): Promise<Backup> =>
   presentBackup((await findBackup(db, id)) ?? refuse('BackupNotFound'))

@@ -1,6 +1,6 @@
 /** Tries what stands in the form, saved or not. */
 import type { CallAnswer, ParsedInput } from '@hop/contract/call'
-import { type backups, goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import { type backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
 import { findPolicy, remoteTarget, withProtocol } from './backup-policy.js'
@@ -8,9 +8,9 @@ import { freeBytesOf, openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote, type RemoteTarget } from './places/remote-place.js'
 
-type Outcome = CallAnswer<typeof backups.test>['data']
+type Outcome = CallAnswer<typeof backup.test>['data']
 
-export async function testTarget(platform: Platform, body: ParsedInput<typeof backups.test>['body']): Promise<Outcome> {
+export async function testTarget(platform: Platform, body: ParsedInput<typeof backup.test>['body']): Promise<Outcome> {
   const typed = withProtocol(body)
   const stored = (await findPolicy(platform.db))?.policy
   const target = goesToServer(typed.backupOption)

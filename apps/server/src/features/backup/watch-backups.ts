@@ -1,6 +1,6 @@
 /** Every minute: begins what is due, ends what a killed server left, and says when none has succeeded for two periods. */
 import type { CallAnswer } from '@hop/contract/call'
-import type { backups } from '@hop/contract/features/backup'
+import type { backup } from '@hop/contract/features/backup'
 import type { Platform } from '../../platform/platform.js'
 import { alertFailure, alertOverdue } from './alert.js'
 import { endLost, findLatestOf, findSchedule, lockSchedule, writeSchedule } from './backup.queries.js'
@@ -65,7 +65,7 @@ async function tellOverdue(platform: Platform, found: Found, now: Date): Promise
   })
 }
 
-export async function readHealth(platform: Platform): Promise<CallAnswer<typeof backups.health>['data']> {
+export async function readHealth(platform: Platform): Promise<CallAnswer<typeof backup.health>['data']> {
   const found = await findPolicy(platform.db)
   const [success, failure] = [await findLatestOf(platform.db, 'done'), await findLatestOf(platform.db, 'failed')]
   const isNewer = failure !== undefined && failure.id > (success?.id ?? 0)

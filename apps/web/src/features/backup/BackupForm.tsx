@@ -1,4 +1,4 @@
-import { type BackupPolicy, backups, goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import { type BackupPolicy, backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
@@ -24,17 +24,17 @@ const t = textsOf('backup')
 export function BackupForm({ policy }: { policy: BackupPolicy }) {
   const { hasFtpPassword, hasPassphrase, nextTimes, folders, recordings, backupOption, ...values } = policy
   const option = backupOption === 2 || backupOption === 3 ? backupOption : 1
-  const form = useSchemaForm(backups.savePolicy.body, { ...values, backupOption: option, ftpPassword: '', passphrase: '' })
+  const form = useSchemaForm(backup.savePolicy.body, { ...values, backupOption: option, ftpPassword: '', passphrase: '' })
   const { control } = form
   const [chosen, cron, isSealed] = useWatch({ control, name: ['backupOption', 'cronJobSchedule', 'isSealed'] })
   const named = <Name extends keyof typeof fieldNames>(name: Name) => ({ control, name, label: t(`fields.${name}`) })
-  const save = useAction(backups.savePolicy, {
-    refreshes: [backups.policy, backups.health],
+  const save = useAction(backup.savePolicy, {
+    refreshes: [backup.policy, backup.health],
     success: 'backup:saved',
     onRefusal: refusalInForm(form),
   })
   // What is typed may be no schedule yet: the field says so when it is saved.
-  const typed = useCall(backups.times, { body: { cronJobSchedule: cron } }, { enabled: cron !== policy.cronJobSchedule && cron.trim().split(/\s+/).length === 5 })
+  const typed = useCall(backup.times, { body: { cronJobSchedule: cron } }, { enabled: cron !== policy.cronJobSchedule && cron.trim().split(/\s+/).length === 5 })
   const times = cron === policy.cronJobSchedule ? nextTimes : (typed.data?.data.times ?? [])
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>

@@ -1,4 +1,4 @@
-import { type Backup, backups, type BackupState } from '@hop/contract/features/backup'
+import { type Backup, backup, type BackupState } from '@hop/contract/features/backup'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -29,10 +29,10 @@ const tones: Record<BackupState, StatusTone> = {
 }
 const isOpen = ({ state }: Backup) => state === 'waiting' || state === 'running'
 
-/** The backups that there are, and one that is being made. */
+/** The backup that there are, and one that is being made. */
 export function BackupList({ isSetUp }: { isSetUp: boolean }) {
-  const list = useCall(backups.list, {}, { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isOpen), staleTimeMs: 0 })
-  const run = useAction(backups.run, { refreshes: [backups.list], success: 'backup:run.started' })
+  const list = useCall(backup.list, {}, { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isOpen), staleTimeMs: 0 })
+  const run = useAction(backup.run, { refreshes: [backup.list], success: 'backup:run.started' })
   const remove = useModalFor<Backup>()
   const rows = list.data?.data
   return (
@@ -42,7 +42,7 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
       actions={
         <Button
           leftSection={<IconDatabaseExport size={16} />}
-          disabled={!isSetUp || rows?.some(isOpen)}
+          disabled={!isSetUp || rows?.some(isOpen) === true}
           loading={run.isPending}
           onClick={() => run.mutate({})}
         >
@@ -65,14 +65,14 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
       )}
       <DeleteDialog
         about={remove}
-        call={backups.remove}
+        call={backup.remove}
         inputOf={({ id }) => ({ query: { id } })}
         textsOf={({ fileName }) => ({
           title: t('deletion.title', { name: fileName }),
           consequence: t('deletion.consequence'),
           confirmLabel: t('deletion.confirm'),
         })}
-        refreshes={[backups.list]}
+        refreshes={[backup.list]}
         success="backup:list.deleted"
       />
     </Section>
@@ -81,9 +81,9 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
 
 function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
   const { id, can, progress } = row
-  const cancel = useAction(backups.cancel, { refreshes: [backups.list], success: 'backup:list.cancelled' })
+  const cancel = useAction(backup.cancel, { refreshes: [backup.list], success: 'backup:list.cancelled' })
   const download = useMutation({
-    mutationFn: () => downloadFile(backups.download, { query: { id } }),
+    mutationFn: () => downloadFile(backup.download, { query: { id } }),
     onError: showProblem,
   })
   const places = [row.localPath === null ? null : `${row.serverName ?? ''} ${row.localPath}`.trim(), row.remotePlace]

@@ -1,4 +1,4 @@
-import { backups } from '@hop/contract/features/backup'
+import { backup } from '@hop/contract/features/backup'
 import { textsOf } from '@hop/texts/page-texts'
 import { useFreshRecord } from '../../forms/useFreshRecord'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
@@ -8,7 +8,7 @@ import { BackupList } from './BackupList'
 const t = textsOf('backup', 'shell')
 
 export function BackupPolicyScreen() {
-  const found = useFreshRecord(backups.policy, {})
+  const found = useFreshRecord(backup.policy, {})
   const policy = found.record
   return (
     <FormPage title={t('shell:screens.backupPolicy')} lead={t('lead')}>

@@ -1,4 +1,4 @@
-import { backupProtocols, type backups } from '@hop/contract/features/backup'
+import { backupProtocols, type backup } from '@hop/contract/features/backup'
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -10,15 +10,15 @@ import { TextField } from '../../ui/form/TextField'
 
 const t = textsOf('backup')
 
-export type PolicyInput = z.input<typeof backups.savePolicy.body>
-export type PolicyValues = z.output<typeof backups.savePolicy.body>
+export type PolicyInput = z.input<typeof backup.savePolicy.body>
+export type PolicyValues = z.output<typeof backup.savePolicy.body>
 
 interface ServerFieldsProps {
   control: Control<PolicyInput, unknown, PolicyValues>
   hasPassword: boolean
 }
 
-/** The SFTP or FTP server that keeps backups. */
+/** The SFTP or FTP server that keeps backup. */
 export function ServerFields({ control, hasPassword }: ServerFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">

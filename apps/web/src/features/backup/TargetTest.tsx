@@ -1,4 +1,4 @@
-import { type BackupProblem, backups, plainServer, trustedServer } from '@hop/contract/features/backup'
+import { type BackupProblem, backup, plainServer, trustedServer } from '@hop/contract/features/backup'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -13,7 +13,7 @@ const t = textsOf('backup')
 /** Tries what stands in the form, saved or not; a server that nobody has confirmed is shown by its key first. */
 export function TargetTest({ form }: { form: UseFormReturn<PolicyInput, unknown, PolicyValues> }) {
   useWatch({ control: form.control })
-  const test = useAction(backups.test, { onRefusal: refusalInForm(form) })
+  const test = useAction(backup.test, { onRefusal: refusalInForm(form) })
   const asked = () => {
     const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption } = form.getValues()
     return { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption }

@@ -1,4 +1,4 @@
-import { backups } from '@hop/contract/features/backup'
+import { backup } from '@hop/contract/features/backup'
 import { Alert } from '@mantine/core'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -8,9 +8,9 @@ import { screens } from '../../screens/screens'
 
 const t = textsOf('backup')
 
-/** Says to whoever runs the service that backups are not made as they should be, and nothing otherwise. */
+/** Says to whoever runs the service that backup are not made as they should be, and nothing otherwise. */
 export function BackupNotice() {
-  const health = useCall(backups.health, {}, { refetchOnFocus: true }).data?.data
+  const health = useCall(backup.health, {}, { refetchOnFocus: true }).data?.data
   if (!health?.isOverdue && !health?.lastFailure) return null
   return (
     <Alert color="red" variant="light" c="inherit" icon={<IconDatabaseExclamation size={18} />} title={t(health.isOverdue ? 'notice.overdue' : 'notice.failed')}>

@@ -1,5 +1,5 @@
 import { dashboard } from '@hop/contract/features/dashboard'
-import { backups } from '@hop/contract/features/backup'
+import { backup } from '@hop/contract/features/backup'
 import { customers } from '@hop/contract/features/customers'
 import { Button, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ const t = textsOf('dashboard', 'shell')
 /** The service at a glance: to staff that of their customers, to a customer its own. */
 export function DashboardScreen() {
   const isCustomer = !useMayCall(customers.list)
-  const mayLookAtBackups = useMayCall(backups.health)
+  const mayLookAtBackups = useMayCall(backup.health)
   const { search, change } = useListSearch(screens.dashboard, dashboardSearch)
   const overview = useCall(dashboard.overview, {}, { refetchOnFocus: true })
   const queries = useQueryClient()

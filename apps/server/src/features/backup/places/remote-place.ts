@@ -1,4 +1,4 @@
-/** A server elsewhere that keeps backups. A password is sent only to one that proved to be the one that was confirmed. */
+/** A server elsewhere that keeps backup. A password is sent only to one that proved to be the one that was confirmed. */
 import type { Readable } from 'node:stream'
 import type { BackupProtocol } from '@hop/contract/features/backup'
 import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
@@ -28,7 +28,7 @@ export async function openRemote(
   target: RemoteTarget,
   options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
 ): Promise<RemotePlace> {
-  requireNoTransaction('A server for backups')
+  requireNoTransaction('A server for backup')
   // Loaded only when used: the portal starts faster without them.
   if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)
   return (await import('./sftp-place.js')).openSftp(target, options)
