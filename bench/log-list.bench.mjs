@@ -52,9 +52,7 @@ const cases = [
   one('page 50', { page: 50 }),
   ...logLevels.map((level) => one(`level ${level}`, { filters: [ofLevel(level)] })),
   ...searches.map((words) => one(`search ${words}`, { filters: [about(words)] })),
-  ...['meeting', 'webhook', 'zzzz'].map((words) =>
-    one(`errors with ${words}`, { filters: [about(words), ofLevel('ERROR')] }),
-  ),
+  ...['meeting', 'webhook', 'zzzz'].map((words) => one(`errors with ${words}`, { filters: [about(words), ofLevel('ERROR')] })),
 ]
 
 /**

@@ -51,7 +51,8 @@ export const logs = defineFeature('logs', {
   list: defineCall({
     method: 'POST',
     path: '/Logs/GetAll',
-    summary: 'What the servers have logged, the newest first. Long messages and exceptions are cut; the entry by itself has them whole.',
+    summary:
+      'What the servers have logged, the newest first. Long messages and exceptions are cut; the entry by itself has them whole.',
     access: superAdmins,
     body: logPage,
     answer: z.extend(pageAnswer(logEntry), {

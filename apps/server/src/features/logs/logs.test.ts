@@ -156,7 +156,12 @@ describe('the policy', () => {
     const first = { numberDaysKeepLog: 40, updatedAt: null }
     expect((await save(first)).status).toBe(200)
     expect((await save({ ...first, numberDaysKeepLog: 50 })).body.code).toBe('StaleEdit')
-    const [audited] = await portal.db.selectFrom('audit_log').select('details').where('entity', '=', 'log policy').orderBy('id', 'desc').execute()
+    const [audited] = await portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('entity', '=', 'log policy')
+      .orderBy('id', 'desc')
+      .execute()
     expect(audited?.details).toEqual({ numberDaysKeepLog: { before: 90, after: 40 } })
   })
 })

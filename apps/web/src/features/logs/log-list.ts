@@ -1,4 +1,11 @@
-import { type LogFilter, type LogLevel, logLevels, logPageSize, type LogSort, longestLogSearch } from '@hop/contract/features/logs'
+import {
+  type LogFilter,
+  type LogLevel,
+  logLevels,
+  logPageSize,
+  type LogSort,
+  longestLogSearch,
+} from '@hop/contract/features/logs'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
 import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
