@@ -40,6 +40,7 @@ const expected: Record<DemoRole, Expected> = {
       'Danh sách chặn IP',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
+      'Nhật ký hệ thống',
     ],
   },
   Admin: {
@@ -149,6 +150,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/default-account',
     '/admin-settings/password-policy',
     '/admin-settings/ip-policy',
+    '/system-logs',
     '/set-up-two-step',
   ],
   Admin: [
