@@ -7,6 +7,7 @@ interface SsoReturnSearch {
 
 const singleSignOnScreens = defineScreens('single-sign-on', {
   ssoReturn: {
+    /** '/sso/onesme', '/sso/cas' and '/sso/google'. */
     path: '/sso/{provider}',
     load: () => import('./SsoReturnScreen'),
     texts: ['sign-in'],
