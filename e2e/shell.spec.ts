@@ -124,6 +124,13 @@ test('the last ten minutes of a session are told, and before its end one is aske
   await expect(prompt).toBeHidden()
 })
 
+test('an address that is opened directly shows its place in the menu, however far down', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await signInAs(page, 'superadmin')
+  await page.goto('/admin-settings/ip-policy')
+  await expect(page.getByRole('navigation', { name: 'Danh mục chính' }).locator('[aria-current="page"]')).toBeInViewport()
+})
+
 test('on a phone the menu opens and leads to a screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'superadmin')
