@@ -48,7 +48,12 @@ describe('a reset', () => {
       .where('recipient', '=', `${user.username}@example.vn`)
       .execute()
     expect(mails.map(({ subject }) => subject)).toContain(`Đăng nhập hai bước của tài khoản ${user.username} đã được đặt lại`)
-    const audited = await portal.db.selectFrom('audit_log').select('account_id').where('action', '=', 'reset two steps').execute()
+    const audited = await portal.db
+      .selectFrom('audit_log')
+      .select('account_id')
+      .where('action', '=', 'reset two steps')
+      .orderBy('id')
+      .execute()
     expect(audited.map((one) => one.account_id)).toEqual([people.Manager.id, people.SupperAdmin.id])
   })
 
