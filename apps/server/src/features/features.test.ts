@@ -35,6 +35,7 @@ const queriesForOthers = [
   'insertContacts',
   'insertPlan',
   'isLiveCustomerInReach',
+  'isRenewing',
   'linkInvitations',
   'lockChoice',
   'lockCustomer',

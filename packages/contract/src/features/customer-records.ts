@@ -40,6 +40,8 @@ export const customerRow = z.object({
   subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
   /** Until it ends, or since it ended or was cancelled. */
   remainingDays: z.nullable(z.int()),
+  /** Free, and goes on at its end without anybody doing something. */
+  renewsItself: z.boolean(),
   /** All that were ever scheduled. A meeting that was deleted later still counts, here and by its status. */
   totalMeetings: z.int(),
   totalMeetingsEnded: z.int(),

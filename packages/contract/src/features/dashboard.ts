@@ -15,6 +15,8 @@ const ownPlan = z.object({
   name: z.string(),
   endDate: instant,
   remainingDays: z.int(),
+  /** Free, and goes on at its end without anybody doing something. */
+  renewsItself: z.boolean(),
 })
 
 const overview = z.object({

@@ -44,6 +44,8 @@ export const subscription = z.object({
   endTime: instant,
   /** 0 on the last day, negative once it has ended. */
   remainingDays: z.int(),
+  /** Free, and goes on at its end without anybody doing something. */
+  renewsItself: z.boolean(),
   numberOfConcurrentMeetings: limit,
   meetingConcurrentParticipantsLimit: limit,
   createdTime: instant,

@@ -82,6 +82,7 @@ export const customers = {
     cancelled: 'Cancelled',
     none: 'No plan yet',
     today: 'Expires today',
+    renewsItself: 'Renews by itself',
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',
     expired_one: 'Expired {{count}} day ago',

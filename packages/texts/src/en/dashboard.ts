@@ -19,6 +19,7 @@ export const dashboard = {
     title: 'Your plan: {{name}}',
     overTitle: 'Your plan {{name}} has expired',
     lastDay: 'Today is its last day.',
+    renewsItself: 'It is free and renews by itself. There is nothing you have to do.',
     daysLeft_one: 'Good until the end of {{day}}, {{total}} more day.',
     daysLeft_other: 'Good until the end of {{day}}, {{total}} more days.',
     over: 'Its last day was {{day}}. Contact your provider to renew it.',

@@ -79,6 +79,7 @@ export const customers = {
     cancelled: 'Đã hủy',
     none: 'Chưa có gói',
     today: 'Hết hạn hôm nay',
+    renewsItself: 'Tự gia hạn',
     left_one: 'Còn {{count}} ngày',
     left_other: 'Còn {{count}} ngày',
     expired_one: 'Quá hạn {{count}} ngày',

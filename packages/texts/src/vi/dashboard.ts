@@ -16,6 +16,7 @@ export const dashboard = {
     title: 'Gói dịch vụ đang dùng: {{name}}',
     overTitle: 'Gói dịch vụ {{name}} đã hết hạn',
     lastDay: 'Hôm nay là ngày dùng cuối.',
+    renewsItself: 'Gói miễn phí, tự gia hạn mỗi kỳ. Bạn không cần làm gì.',
     daysLeft_one: 'Dùng đến hết ngày {{day}}, còn {{total}} ngày.',
     daysLeft_other: 'Dùng đến hết ngày {{day}}, còn {{total}} ngày.',
     over: 'Ngày dùng cuối là {{day}}. Hãy liên hệ nhà cung cấp để gia hạn.',

@@ -42,7 +42,7 @@ const isOffered = (plan: Expression<unknown>) => sql<boolean>`exists (
 const isPlanOffered = isOffered(sql`offered.id = customers.subscription_plan_id`)
 
 /** Free, and goes on by itself as long as it is sold: such a customer is never near the end. */
-const isRenewing = sql<boolean>`(customers.status = 'Active' and ${isPlanOffered} and exists (
+export const isRenewing = sql<boolean>`(customers.status = 'Active' and ${isPlanOffered} and exists (
   select from subscriptions where subscriptions.customer_id = customers.id
     and subscriptions.is_active and subscriptions.renews_itself and subscriptions.plan_price = 0
 ))`

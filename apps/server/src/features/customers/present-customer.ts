@@ -47,6 +47,7 @@ export function presentRow(row: CustomerListRow, { role }: Caller, now: Date): C
     cusSubEndDate: endsAt?.toISOString() ?? null,
     subscriptionStatus: stateOf(row, now),
     remainingDays: endsAt ? remainingDays(endsAt, now) : null,
+    renewsItself: row.is_renewing,
     totalMeetings: row.meeting_counts.total,
     totalMeetingsEnded: row.meeting_counts.ended,
     totalMeetingsCancelled: row.meeting_counts.cancelled,

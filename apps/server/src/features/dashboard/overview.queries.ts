@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Executor } from '../../platform/database/database.js'
+import { isRenewing } from '../customers/public.js'
 
 export interface PlaceCounts {
   customers: number
@@ -47,6 +48,6 @@ export const findOwnPlan = (db: Executor, customerId: number) =>
   db
     .selectFrom('customers')
     .innerJoin('plans', 'plans.id', 'customers.subscription_plan_id')
-    .select(['plans.name', 'customers.subscription_ends_at'])
+    .select(['plans.name', 'customers.subscription_ends_at', isRenewing.as('is_renewing')])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()

@@ -31,6 +31,13 @@ async function readTotals({ db }: Platform, { reach, now }: CallerRequest): Prom
     totalPackages: null,
     totalCustomerAccounts: await countAccountsOf(db, reach.customerId),
     activePlan:
-      plan && endsAt ? { name: plan.name, endDate: endsAt.toISOString(), remainingDays: remainingDays(endsAt, now) } : null,
+      plan && endsAt
+        ? {
+            name: plan.name,
+            endDate: endsAt.toISOString(),
+            remainingDays: remainingDays(endsAt, now),
+            renewsItself: plan.is_renewing,
+          }
+        : null,
   }
 }

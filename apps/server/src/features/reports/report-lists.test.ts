@@ -82,7 +82,7 @@ describe('the tiles', () => {
     const endsAt = new Date(portal.clock.now().getTime() + 10 * days)
     await createSubscription(portal, north.customerId, planId, { ends_at: endsAt })
     const { activePlan } = (await portal.call(dashboard.overview, {}, people.Customer.token)).body['data'] as DashboardOverview
-    expect(activePlan).toEqual({ name: 'Tiêu chuẩn', endDate: endsAt.toISOString(), remainingDays: 10 })
+    expect(activePlan).toEqual({ name: 'Tiêu chuẩn', endDate: endsAt.toISOString(), remainingDays: 10, renewsItself: false })
   })
 })
 

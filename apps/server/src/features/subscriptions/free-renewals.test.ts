@@ -1,4 +1,5 @@
 import { customers } from '@hop/contract/features/customers'
+import { dashboard } from '@hop/contract/features/dashboard'
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
@@ -110,7 +111,20 @@ test('what goes on by itself is never near its end, neither for its customer nor
     const own = await portal.call(subscriptions.list, { body: {} }, token)
     return [list.body, own.body]
   }
-  expect(await near()).toMatchObject([{ total: 0 }, { data: [{ status: 'using' }] }])
+  expect(await near()).toMatchObject([{ total: 0 }, { data: [{ status: 'using', renewsItself: true }] }])
   await portal.db.updateTable('plans').set({ is_active: false }).execute()
-  expect(await near()).toMatchObject([{ total: 1 }, { data: [{ status: 'near_expire' }] }])
+  expect(await near()).toMatchObject([{ total: 1 }, { data: [{ status: 'near_expire', renewsItself: false }] }])
+})
+
+test('the dashboard and the list of customers count no days of what goes on by itself', async () => {
+  await begin()
+  const [customer, admin] = [await createPerson(portal, 'Customer', places), await createPerson(portal, 'Admin', places)]
+  const said = async () => {
+    const overview = await portal.call(dashboard.overview, {}, customer.token)
+    const list = await portal.call(customers.list, { params: { status: 'all' }, body: {} }, admin.token)
+    return [overview.body['data'], list.body['data']]
+  }
+  expect(await said()).toMatchObject([{ activePlan: { renewsItself: true } }, [{ renewsItself: true }]])
+  await portal.db.updateTable('plans').set({ is_active: false }).execute()
+  expect(await said()).toMatchObject([{ activePlan: { renewsItself: false } }, [{ renewsItself: false }]])
 })

@@ -10,7 +10,7 @@ import { remainingDays } from '@hop/contract/usage-time'
 import type { Role } from '@hop/contract/roles'
 import type { Quote } from './quotes.js'
 import type { listHistory, listStorageHistory, SubscriptionRow } from './subscriptions.queries.js'
-import { abilitiesOn, isRunning, statusOf } from './subscriptions.rules.js'
+import { abilitiesOn, isRunning, renewsItself, statusOf } from './subscriptions.rules.js'
 
 type RowOf<List extends (...input: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number]
 
@@ -58,6 +58,7 @@ export const presentSubscription = (row: SubscriptionRow, role: Role, vatPercent
   startTime: row.starts_at.toISOString(),
   endTime: endOf(row).toISOString(),
   remainingDays: remainingDays(endOf(row), now),
+  renewsItself: row.is_active && renewsItself(row),
   numberOfConcurrentMeetings: row.concurrent_meetings,
   meetingConcurrentParticipantsLimit: row.participants,
   createdTime: row.created_at.toISOString(),

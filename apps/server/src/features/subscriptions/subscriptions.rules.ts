@@ -37,7 +37,7 @@ interface Renewing {
 }
 
 /** Free, and goes on without anybody doing something: see `listFreeToRenew`. */
-const goesOn = ({ renews_itself, plan_price, is_plan_offered, customer_status }: Renewing) =>
+export const renewsItself = ({ renews_itself, plan_price, is_plan_offered, customer_status }: Renewing) =>
   renews_itself && plan_price === 0 && is_plan_offered && canBuy(customer_status)
 
 /** One that goes on by itself is never near its end: nobody has to be told. */
@@ -45,7 +45,7 @@ export const statusOf = (subscription: SubscriptionState & Renewing & { near_end
   usageState(
     {
       startsAt: subscription.starts_at,
-      nearEndAt: goesOn(subscription) ? subscription.ends_at : subscription.near_end_at,
+      nearEndAt: renewsItself(subscription) ? subscription.ends_at : subscription.near_end_at,
       endsAt: subscription.ends_at,
       cancelledAt: subscription.cancelled_at,
     },

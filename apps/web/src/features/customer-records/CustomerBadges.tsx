@@ -27,13 +27,15 @@ const unusableTones: Record<UsageStatus, StatusTone> = { ...usageTones, upcoming
 interface UsageBadgeProps {
   status: UsageStatus | null
   remainingDays: number | null
+  renewsItself: boolean
   isCustomerActive?: boolean
 }
 
 /** How long a subscription can be used: 0 is the last day of use. */
-export function UsageBadge({ status, remainingDays, isCustomerActive = true }: UsageBadgeProps) {
+export function UsageBadge({ status, remainingDays, renewsItself, isCustomerActive = true }: UsageBadgeProps) {
   if (status === null || remainingDays === null) return <StatusBadge tone="gray">{t('remaining.none')}</StatusBadge>
-  const left = remainingDays === 0 ? t('remaining.today') : t('remaining.left', { count: remainingDays })
+  const days = remainingDays === 0 ? t('remaining.today') : t('remaining.left', { count: remainingDays })
+  const left = renewsItself ? t('remaining.renewsItself') : days
   const texts: Record<UsageStatus, string> = {
     upcoming: t('remaining.upcoming'),
     using: left,

@@ -86,7 +86,7 @@ const Waiting = () => (
 )
 /** What staff open the page for: which plan, until when, and how long that is. */
 function CustomerLead({ customer }: { customer: Customer }) {
-  const { customerCode, subPlanName, cusSubEndDate, subscriptionStatus, remainingDays } = customer
+  const { customerCode, subPlanName, cusSubEndDate, subscriptionStatus, remainingDays, renewsItself } = customer
   const facts = [
     customerCode,
     subPlanName,
@@ -95,7 +95,12 @@ function CustomerLead({ customer }: { customer: Customer }) {
   return (
     <span className={classes.lead}>
       {facts.join(' · ')}
-      <UsageBadge status={subscriptionStatus} remainingDays={remainingDays} isCustomerActive={isActiveCustomer(customer)} />
+      <UsageBadge
+        status={subscriptionStatus}
+        remainingDays={remainingDays}
+        renewsItself={renewsItself}
+        isCustomerActive={isActiveCustomer(customer)}
+      />
     </span>
   )
 }

@@ -55,6 +55,7 @@ function Overview({ customer }: { customer: Customer }) {
                 <UsageBadge
                   status={customer.subscriptionStatus}
                   remainingDays={customer.remainingDays}
+                  renewsItself={customer.renewsItself}
                   isCustomerActive={isActiveCustomer(customer)}
                 />
               ),

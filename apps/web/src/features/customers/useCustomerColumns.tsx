@@ -89,6 +89,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
         <UsageBadge
           status={row.subscriptionStatus}
           remainingDays={row.remainingDays}
+          renewsItself={row.renewsItself}
           isCustomerActive={!row.isDeleted && isActiveCustomer(row)}
         />
       ),

@@ -14,12 +14,18 @@ const soonDays = 30
 export function PlanNotice({ plan }: { plan: DashboardOverview['activePlan'] }) {
   const icon = <IconCreditCard size={18} />
   if (!plan) return <Alert color="yellow" variant="light" icon={icon} title={t('plan.none')} />
-  const { name, endDate, remainingDays } = plan
+  const { name, endDate, remainingDays, renewsItself } = plan
   const day = lastDayText(endDate)
   if (remainingDays < 0)
     return (
       <Alert color="red" variant="light" icon={icon} title={t('plan.overTitle', { name })}>
         {t('plan.over', { day })}
+      </Alert>
+    )
+  if (renewsItself)
+    return (
+      <Alert color="gray" variant="light" icon={icon} title={t('plan.title', { name })}>
+        {t('plan.renewsItself')}
       </Alert>
     )
   const left =

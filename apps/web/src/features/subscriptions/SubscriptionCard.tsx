@@ -92,6 +92,7 @@ function CurrentSubscription({ customer, offer, subscription, onStale }: Current
           <UsageBadge
             status={subscription.status}
             remainingDays={subscription.remainingDays}
+            renewsItself={subscription.renewsItself}
             isCustomerActive={isActiveCustomer(customer)}
           />
         </Group>
@@ -145,7 +146,7 @@ function NoSubscription({ customer, offer, last }: CardProps & { last: Subscript
   return (
     <Section
       title={t('card.title')}
-      actions={hasCancelled ? <UsageBadge status={last.status} remainingDays={last.remainingDays} /> : null}
+      actions={hasCancelled ? <UsageBadge status={last.status} remainingDays={last.remainingDays} renewsItself={false} /> : null}
     >
       <EmptyState
         icon={<IconPackage size={30} stroke={1.5} />}

@@ -80,7 +80,7 @@ function Service({ subscription }: { subscription: Subscription }) {
 }
 
 function ServiceBadge({ subscription }: { subscription: Subscription }) {
-  const { startTime, status, remainingDays } = subscription
+  const { startTime, status, remainingDays, renewsItself } = subscription
   if (isUpcoming(subscription)) return <StatusBadge tone="blue">{t('own.upcoming', { day: dayText(startTime) })}</StatusBadge>
-  return <UsageBadge status={status} remainingDays={remainingDays} />
+  return <UsageBadge status={status} remainingDays={remainingDays} renewsItself={renewsItself} />
 }
