@@ -111,6 +111,13 @@ describe('bodies', () => {
     expect(reply.status).toBe(400)
   })
 
+  test('half of a surrogate pair is refused, not a database error', async () => {
+    const find = (value: string) =>
+      post('/api/v1/Users/GetAllAdmin', `{"filters":[{"field":"name","operator":"contains","value":"${value}"}]}`)
+    expectRefusal(await find('a\\ud800b'), 400, 'BrokenRequest')
+    expectRefusal(await find('a\\uDC00'), 400, 'BrokenRequest')
+  })
+
   test('filters and sorts that are not declared are refused', async () => {
     for (const body of [
       { filters: [{ field: 'password_hash', operator: 'contains', value: 'x' }] },

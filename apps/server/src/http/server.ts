@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
 import type { ObservedRequest } from '../platform/metrics/metrics.js'
+import { isStorableJson } from '../platform/outside/storable-json.js'
 import { Refusal } from '../platform/refusal.js'
 import { answerBrokenHttp } from './answer-broken-http.js'
 import { answerRefusal } from './answer-refusal.js'
@@ -136,8 +137,6 @@ function onlyContractBelow(app: FastifyInstance): void {
 }
 
 /** PostgreSQL cannot store a NUL character in a text, and no honest input holds one. */
-const escapedNul = '\\u0000'
-
 function refuseNulInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('BrokenRequest') : undefined)
@@ -149,7 +148,7 @@ function jsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
     if (text.trim() === '') return done(null, undefined)
-    if (text.includes(escapedNul)) return done(new Refusal('BrokenRequest'))
+    if (!isStorableJson(text)) return done(new Refusal('BrokenRequest'))
     try {
       // `__proto__` keys are refused by the strict schemas like any other unknown field.
       done(null, JSON.parse(text))

@@ -7,7 +7,7 @@ import { markBrowser } from './known-browsers.js'
 import { tellOwner } from './owner-mails.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
-import { findAccountById, writePassword } from './sign-in.queries.js'
+import { findAccountById, holdPasswordHash, writePassword } from './sign-in.queries.js'
 import { verifyPassword } from './verify-password.js'
 
 interface Change {
@@ -34,6 +34,9 @@ export async function changeMyPassword(
   await validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)
   const { token } = await db.transaction().execute(async (transaction) => {
+    // Of two who know the old password and change it at once, the second no longer knows it.
+    const current = await holdPasswordHash(transaction, account.id)
+    if (current !== account.password_hash) refuseField('CurrentPasswordWrong', 'oldPassword')
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password changed', now)
     const owner = { ...account, customerName: account.own_customer_name }

@@ -152,6 +152,17 @@ export async function endSessions(transaction: Transaction, which: SessionsToEnd
   return Number(result.numUpdatedRows)
 }
 
+/** Nobody else writes it until the transaction ends. */
+export const holdPasswordHash = async (transaction: Transaction, accountId: number): Promise<string | null> => {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return account?.password_hash ?? null
+}
+
 export const writePassword = (
   transaction: Transaction,
   accountId: number,

@@ -247,6 +247,16 @@ describe('changing the own password', () => {
     expect((await authenticate(username, 'Sen-Hong#73')).status).toBe(200)
   })
 
+  test('of several at once, one is made; the others no longer know the password', async () => {
+    const { id, username, token } = await createPerson(portal, 'User', places)
+    const wanted = Array.from({ length: 5 }, (_, index) => `Sen-Hong#7${index}`)
+    const replies = await Promise.all(wanted.map((password) => change(token, testPassword, password)))
+    const made = replies.findIndex(({ status }) => status === 200)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await me(id, String(replies[made]?.body['token']))).status).toBe(200)
+    expect((await authenticate(username, wanted[made] ?? '')).status).toBe(200)
+  })
+
   test('each rule of the catalogue refuses by name, at the field', async () => {
     const { username, token } = await createPerson(portal, 'User', places, { username: 'lan.anh', email: 'tranlan@example.vn' })
     const cases = [
