@@ -34,6 +34,7 @@ export const shell = {
     defaultAccount: 'Default account',
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
+    portPolicy: 'Web port',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',
