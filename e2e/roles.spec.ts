@@ -38,6 +38,7 @@ const expected: Record<DemoRole, Expected> = {
       'Tài khoản mặc định',
       'Chính sách mật khẩu',
       'Danh sách chặn IP',
+      'Cổng web',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
     ],
@@ -171,6 +172,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/default-account',
     '/admin-settings/password-policy',
     '/admin-settings/ip-policy',
+    '/admin-settings/port-policy',
     '/set-up-two-step',
   ],
   Admin: [
