@@ -27,7 +27,7 @@ export function PortMove({ move: { port, state, problem, askedBy, askedAt }, new
         {newAddress === null ? null : (
           <Text fz="sm">
             {t('moves.leading')}{' '}
-            <Anchor href={newAddress} fz="sm">
+            <Anchor href={newAddress} fz="sm" c="inherit" underline="always">
               {t('moves.open')}
             </Anchor>
           </Text>
