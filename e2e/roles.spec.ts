@@ -198,6 +198,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',
+    '/guideapi',
   ],
 }
 
@@ -205,6 +206,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
 const alsoInDark: ReadonlySet<string> = new Set([
   '/account',
   '/dashboard',
+  '/guideapi',
   '/meetings',
   '/orders',
   '/place-order/payment',

@@ -3,6 +3,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconKey, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
@@ -26,7 +28,11 @@ export function OwnToken({ userId }: { userId: number }) {
   return (
     <Section
       title={t('own.title')}
-      lead={t('own.lead')}
+      lead={
+        <>
+          {t('own.lead')} <Link to={screens.guideApi.to()}>{t('own.guide')}</Link>
+        </>
+      }
       actions={
         <>
           {info ? (
