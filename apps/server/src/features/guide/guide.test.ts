@@ -75,17 +75,17 @@ for (const program of ['curl', 'javascript'] as const) {
 
 test('every field that the contract has is explained in both languages, and no other', async () => {
   const { calls, refusal } = await read()
-  const namesOf = (fields: GuideField[]) => fields.map(({ path }) => path.replaceAll('.', '_')).sort()
+  const namesOf = (fields: GuideField[]) => fields.map(({ path }) => path.replaceAll('.', '_')).toSorted()
   for (const texts of [vi, en]) {
     for (const { call, query, body, answer } of calls) {
       const explained = texts.calls[call]
-      expect({ call, names: namesOf(query) }).toEqual({ call, names: Object.keys(explained.query).sort() })
-      expect({ call, names: namesOf(body) }).toEqual({ call, names: Object.keys(explained.body).sort() })
-      expect({ call, names: namesOf(answer) }).toEqual({ call, names: Object.keys(explained.answer).sort() })
+      expect({ call, names: namesOf(query) }).toEqual({ call, names: Object.keys(explained.query).toSorted() })
+      expect({ call, names: namesOf(body) }).toEqual({ call, names: Object.keys(explained.body).toSorted() })
+      expect({ call, names: namesOf(answer) }).toEqual({ call, names: Object.keys(explained.answer).toSorted() })
     }
-    expect(namesOf(refusal)).toEqual(Object.keys(texts.refusal).sort())
+    expect(namesOf(refusal)).toEqual(Object.keys(texts.refusal).toSorted())
     const statuses = new Set(calls.flatMap(({ refusals }) => refusals.map(({ status }) => `s${status}`)))
-    expect([...statuses].sort()).toEqual(Object.keys(texts.statuses).sort())
+    expect([...statuses].toSorted()).toEqual(Object.keys(texts.statuses).toSorted())
   }
 })
 

@@ -28,7 +28,7 @@ function describeOnce(name: GuidedCall, call: Call) {
     answer: describeFields(successSchema(call)),
     refusals: [...groupByStatus(allRefusals(call))]
       .map(([status, codes]) => ({ status, codes }))
-      .sort((a, b) => a.status - b.status),
+      .toSorted((a, b) => a.status - b.status),
   }
   described.set(name, made)
   return made
