@@ -30,7 +30,10 @@ function typeOf(schema: JsonSchema): string {
   if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`
   if (schema['format'] === 'date-time') return 'date-time'
   if (schema.type === undefined && 'const' in schema) return typeof schema['const']
-  return schema.type ?? 'any'
+  return [schema.type ?? 'any']
+    .flat()
+    .filter((type) => type !== 'null')
+    .join(' | ')
 }
 
 /** Whole numbers have a bound by nature: one that says nothing is left out. */

@@ -1,5 +1,5 @@
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconKey, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
@@ -30,7 +30,10 @@ export function OwnToken({ userId }: { userId: number }) {
       title={t('own.title')}
       lead={
         <>
-          {t('own.lead')} <Link to={screens.guideApi.to()}>{t('own.guide')}</Link>
+          {t('own.lead')}{' '}
+          <Anchor fz="sm" renderRoot={(props: object) => <Link to={screens.guideApi.to()} {...props} />}>
+            {t('own.guide')}
+          </Anchor>
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import { apiTokens } from '@hop/contract/features/api-tokens'
 import { customers } from '@hop/contract/features/customers'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
@@ -45,7 +45,10 @@ function OwnToken({ token }: { token: string | null }) {
   if (token === null) {
     return (
       <Text fz="sm">
-        {t('token.none')} <Link to={screens.account.to()}>{t('token.make')}</Link>
+        {t('token.none')}{' '}
+        <Anchor fz="sm" renderRoot={(props: object) => <Link to={screens.account.to()} {...props} />}>
+          {t('token.make')}
+        </Anchor>
       </Text>
     )
   }
