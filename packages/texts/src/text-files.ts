@@ -24,6 +24,7 @@ export interface TextFiles {
   'ip-blocks': typeof import('./vi/ip-blocks.js')
   join: typeof import('./vi/join.js')
   locations: typeof import('./vi/locations.js')
+  logs: typeof import('./vi/logs.js')
   'meeting-details': typeof import('./vi/meeting-details.js')
   'meeting-words': typeof import('./vi/meeting-words.js')
   meetings: typeof import('./vi/meetings.js')

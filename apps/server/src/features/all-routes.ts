@@ -25,6 +25,7 @@ import { guideRoutes } from './guide/guide.routes.js'
 import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { locationsRoutes } from './locations/locations.routes.js'
+import { logsRoutes } from './logs/logs.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
@@ -81,6 +82,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
     locations: locationsRoutes(platform),
+    logs: logsRoutes(platform),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),

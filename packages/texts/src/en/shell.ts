@@ -35,6 +35,7 @@ export const shell = {
     defaultAccount: 'Default account',
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
+    systemLogs: 'System log',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -33,6 +33,7 @@ export const shell = {
     defaultAccount: 'Tài khoản mặc định',
     passwordPolicy: 'Chính sách mật khẩu',
     ipBlocks: 'Danh sách chặn IP',
+    systemLogs: 'Nhật ký hệ thống',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',
