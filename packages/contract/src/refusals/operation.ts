@@ -43,4 +43,5 @@ export const refusalsOfOperation = {
   TemplateNotFound: 404,
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
+  LogEntryNotFound: 404,
 } as const satisfies Record<string, number>
