@@ -50,7 +50,11 @@ export async function findDateOfLast(db: Database, { filters, sorts }: LogPage, 
 export async function findUpTo(db: Database, page: LogPage, last: Date | undefined, limit: number): Promise<number[]> {
   const { filters, sorts } = page
   const isForward = sorts[0]?.direction === 'asc'
-  const others = filtered(db.selectFrom('logs').selectAll(), filters.filter((node) => !isSearch(node)), columns.filters)
+  const others = filtered(
+    db.selectFrom('logs').selectAll(),
+    filters.filter((node) => !isSearch(node)),
+    columns.filters,
+  )
   const bounded = last ? others.where('log_date', isForward ? '<=' : '>=', last) : others
   // A limit that is never reached: without one PostgreSQL would think of the index of the messages.
   const inOrder = ordered(bounded, sorts, columns).limit(mostInOrder)

@@ -20,7 +20,7 @@ export interface SearchBounds {
 }
 
 const usualBounds: SearchBounds = { lookedAt: 50_000 }
-const leastPatienceMs = 20
+const leastPatienceMs = 5
 /** For whoever asked for everything, and waits. */
 const longPatienceMs = 10_000
 /** Every further hit takes its time: beyond these they are not counted. */

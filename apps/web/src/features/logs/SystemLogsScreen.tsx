@@ -44,7 +44,14 @@ export function SystemLogsScreen() {
           data={logLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
         />
       }
-      tabs={<SearchedSoFar searchedTo={query.data?.searchedTo ?? null} until={search.until} isThorough={search.all === true} onChange={change} />}
+      tabs={
+        <SearchedSoFar
+          searchedTo={query.data?.searchedTo ?? null}
+          until={search.until}
+          isThorough={search.all === true}
+          onChange={change}
+        />
+      }
       columns={useLogColumns()}
       query={query}
       search={search}
