@@ -20,6 +20,7 @@ export interface TextFiles {
   exports: typeof import('./vi/exports.js')
   'face-check': typeof import('./vi/face-check.js')
   fields: typeof import('./vi/fields.js')
+  guide: typeof import('./vi/guide.js')
   'hand-over': typeof import('./vi/hand-over.js')
   'ip-blocks': typeof import('./vi/ip-blocks.js')
   join: typeof import('./vi/join.js')

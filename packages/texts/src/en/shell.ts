@@ -21,6 +21,7 @@ export const shell = {
   screens: {
     login: 'Sign in',
     webhookLog: 'Webhook deliveries',
+    guideApi: 'Integration guide',
     ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',

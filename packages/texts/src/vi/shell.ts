@@ -19,6 +19,7 @@ export const shell = {
   screens: {
     login: 'Đăng nhập',
     webhookLog: 'Nhật ký gửi của webhook',
+    guideApi: 'Hướng dẫn tích hợp',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',
