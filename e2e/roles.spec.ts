@@ -42,6 +42,7 @@ const expected: Record<DemoRole, Expected> = {
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
+      'Nhật ký thao tác',
     ],
   },
   Admin: {
@@ -153,6 +154,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/ip-policy',
     '/admin-settings/port-policy',
     '/system-logs',
+    '/audit-log',
     '/set-up-two-step',
   ],
   Admin: [

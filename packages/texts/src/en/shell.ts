@@ -37,6 +37,7 @@ export const shell = {
     ipBlocks: 'IP block list',
     portPolicy: 'Web port',
     systemLogs: 'System log',
+    auditLog: 'Audit log',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',
