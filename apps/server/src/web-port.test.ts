@@ -42,7 +42,13 @@ async function startServer(env: Record<string, string> = {}): Promise<ServerProc
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   if (nobody) chownSync(dataDir, nobody.uid, nobody.gid)
   const appSecret = 'the same secret on both servers, as docs/operations.md says'
-  const started = await startServerProcess({ databaseUrl: database.url, dataDir, appSecret, env: { PORT: '', ...env }, ...nobody })
+  const started = await startServerProcess({
+    databaseUrl: database.url,
+    dataDir,
+    appSecret,
+    env: { PORT: '', ...env },
+    ...nobody,
+  })
   cleanUps.push(() => started.kill())
   return started
 }
@@ -171,14 +177,19 @@ test('killed and started again it is where it moved to; a move that was asked fo
 }, 60_000)
 
 test('a move that nobody carried out in time is rolled back by the next server', async () => {
-  await database.pool.query("insert into port_moves (port, asked_at) values ($1, now() - interval '2 minutes')", [await takenPort()])
+  await database.pool.query("insert into port_moves (port, asked_at) values ($1, now() - interval '2 minutes')", [
+    await takenPort(),
+  ])
   expect(await moveEnds(urlAt(first))).toMatchObject({ port: first, move: { state: 'rolledBack' } })
 }, 60_000)
 
 test('of two servers on one machine one moves, the other says why not; started when its port is taken it starts elsewhere and says so', async () => {
   const second = await startServer()
   expect(second.url).not.toBe(urlAt(first))
-  expect((await policyAt(second.url)).servers.find(({ isThis }) => isThis)).toMatchObject({ state: 'elsewhere', problem: 'taken' })
+  expect((await policyAt(second.url)).servers.find(({ isThis }) => isThis)).toMatchObject({
+    state: 'elsewhere',
+    problem: 'taken',
+  })
   const next = await freePort()
   await askToMove(second.url, next)
   await untilReady(next)

@@ -39,7 +39,9 @@ test('an empty value counts as not given', () =>
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: undefined, smtpUrl: undefined }))
 
 test('the ports of the room beside it are known', () =>
-  expect(read({ ROOM_URL: 'http://127.0.0.1:9000/bigbluebutton', ROOM_SECRET: 'x'.repeat(20), ROOM_PORT: '9000', ROOM_WORKERS: '2' })).toMatchObject({
+  expect(
+    read({ ROOM_URL: 'http://127.0.0.1:9000/bigbluebutton', ROOM_SECRET: 'x'.repeat(20), ROOM_PORT: '9000', ROOM_WORKERS: '2' }),
+  ).toMatchObject({
     roomPorts: [9000, 8091, 8091, 8092],
   }))
 

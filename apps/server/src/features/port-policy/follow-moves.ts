@@ -74,7 +74,12 @@ export async function followMoves(
       await lockMove(transaction, move.id)
       const rolledBack = await writeRolledBackIfOver(transaction, move.id)
       if (rolledBack)
-        await recordAudit(transaction, actor(), { action: 'roll back', entity: 'web port', entityId: move.id, details: rolledBack })
+        await recordAudit(transaction, actor(), {
+          action: 'roll back',
+          entity: 'web port',
+          entityId: move.id,
+          details: rolledBack,
+        })
     })
 
   async function carryOut(move: PortMoveRow): Promise<void> {

@@ -11,5 +11,4 @@ export const findStoredPort = async (db: Executor): Promise<number | undefined> 
 
 export const portInForce = async (db: Executor): Promise<number> => (await findStoredPort(db)) ?? defaultPort
 
-export const keepPort = (transaction: Transaction, port: number, now: Date) =>
-  keepSetting(transaction, settingKey, { port }, now)
+export const keepPort = (transaction: Transaction, port: number, now: Date) => keepSetting(transaction, settingKey, { port }, now)
