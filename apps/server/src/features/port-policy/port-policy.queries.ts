@@ -39,8 +39,6 @@ export const writeApplied = (transaction: Transaction, id: number) =>
 
 const isAlive = sql<boolean>`portal_servers.seen_at > now() - make_interval(secs => ${aliveSeconds})`
 
-export type PortServerRow = Awaited<ReturnType<typeof listServers>>[number]
-
 export const listServers = (db: Executor) =>
   db
     .selectFrom('portal_servers')

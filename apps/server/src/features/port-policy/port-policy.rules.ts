@@ -1,7 +1,6 @@
-import type { PortServer, ServerPortState } from '@hop/contract/features/port-policy'
+import type { MoveState, PortProblem, PortServer, ServerPortState } from '@hop/contract/features/port-policy'
 import type { FieldCode } from '@hop/contract/field-problems'
 import type { WebPortSettings } from '../../platform/platform.js'
-import type { PortMoveRow, PortServerRow } from './port-policy.queries.js'
 
 /** What is known without trying. Whether this user may open a port below 1024, only the system can tell. */
 export function whyNotThisPort(port: number, { roomPorts, databasePort }: WebPortSettings): FieldCode | null {
@@ -9,13 +8,22 @@ export function whyNotThisPort(port: number, { roomPorts, databasePort }: WebPor
   return port === databasePort ? 'portOfDatabase' : null
 }
 
+interface ServerRow {
+  is_alive: boolean
+  is_port_pinned: boolean
+  port: number | null
+  port_move_id: number | null
+  port_problem: PortProblem | null
+  seen_at: Date
+}
+
 interface Seen {
   /** The one in force. */
   port: number
-  move: PortMoveRow | undefined
+  move: { id: number; state: MoveState; asked_at: Date } | undefined
 }
 
-export function stateOfServer(row: PortServerRow, { port, move }: Seen): Pick<PortServer, 'state' | 'problem'> {
+export function stateOfServer(row: ServerRow, { port, move }: Seen): Pick<PortServer, 'state' | 'problem'> {
   const state = ((): ServerPortState => {
     if (!row.is_alive) return 'gone'
     if (row.is_port_pinned) return 'pinned'

@@ -1,5 +1,5 @@
 import type { PortPolicy } from '@hop/contract/features/port-policy'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { addressAfterMove, portOfPage } from './address-after-move'
 
 /** So long what happened can be read, and the link be followed by hand. */
@@ -11,10 +11,10 @@ const readMs = 3_000
  */
 export function useNewAddress(policy: PortPolicy | undefined): string | null {
   const own = policy?.servers.find(({ isThis }) => isThis)?.port ?? undefined
-  const before = useRef<number | undefined>(undefined)
+  const [before, setBefore] = useState<number>()
   // Behind a proxy, or a port that is passed on, the page is not where the server listens: it stays.
-  if (before.current === undefined && own === portOfPage(window.location)) before.current = own
-  const address = policy ? addressAfterMove(window.location, { policy, before: before.current, now: own }) : null
+  if (before === undefined && own !== undefined && own === portOfPage(window.location)) setBefore(own)
+  const address = policy ? addressAfterMove(window.location, { policy, before, now: own }) : null
   useEffect(() => {
     if (address === null) return
     const timer = setTimeout(() => window.location.assign(address), readMs)
