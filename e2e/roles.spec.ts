@@ -38,9 +38,11 @@ const expected: Record<DemoRole, Expected> = {
       'Tài khoản mặc định',
       'Chính sách mật khẩu',
       'Danh sách chặn IP',
+      'Cổng web',
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
+      'Nhật ký thao tác',
     ],
   },
   Admin: {
@@ -150,7 +152,9 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/default-account',
     '/admin-settings/password-policy',
     '/admin-settings/ip-policy',
+    '/admin-settings/port-policy',
     '/system-logs',
+    '/audit-log',
     '/set-up-two-step',
   ],
   Admin: [
@@ -178,6 +182,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/customer-user-accounts',
     '/place-order/payment',
     '/pricing-plans',
+    '/guideapi',
   ],
 }
 
@@ -185,6 +190,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
 const alsoInDark: ReadonlySet<string> = new Set([
   '/account',
   '/dashboard',
+  '/guideapi',
   '/meetings',
   '/orders',
   '/place-order/payment',

@@ -8,6 +8,7 @@ import { customerAdminsRoutes } from './accounts/customer-admins/customer-admins
 import { customerUsersRoutes } from './accounts/customer-users/customer-users.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { attendanceRoutes } from './attendance/attendance.routes.js'
+import { auditLogRoutes } from './audit-log/audit-log.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
@@ -21,6 +22,7 @@ import { defaultAccountRoutes } from './default-account/default-account.routes.j
 import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
+import { guideRoutes } from './guide/guide.routes.js'
 import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { locationsRoutes } from './locations/locations.routes.js'
@@ -32,6 +34,7 @@ import { monitorRoutes } from './monitor/monitor.routes.js'
 import { orderAccountsRoutes } from './order-accounts/order-accounts.routes.js'
 import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { portPolicyRoutes } from './port-policy/port-policy.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { recoveryRoutes } from './recovery/recovery.routes.js'
@@ -64,6 +67,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     customerUsers: customerUsersRoutes(platform, sessions),
     apiTokens: apiTokensRoutes(platform),
     attendance: attendanceRoutes(platform),
+    auditLog: auditLogRoutes(platform),
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),
@@ -77,6 +81,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
+    guide: guideRoutes(platform),
     ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
     locations: locationsRoutes(platform),
@@ -88,6 +93,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     orderAccounts: orderAccountsRoutes(platform),
     orders: ordersRoutes(platform),
     plans: plansRoutes(platform),
+    portPolicy: portPolicyRoutes(platform),
     pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
     recovery: recoveryRoutes(platform, sessions),

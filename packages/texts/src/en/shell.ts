@@ -21,6 +21,7 @@ export const shell = {
   screens: {
     login: 'Sign in',
     webhookLog: 'Webhook deliveries',
+    guideApi: 'Integration guide',
     ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',
@@ -34,7 +35,9 @@ export const shell = {
     defaultAccount: 'Default account',
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
+    portPolicy: 'Web port',
     systemLogs: 'System log',
+    auditLog: 'Audit log',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -19,6 +19,7 @@ export const shell = {
   screens: {
     login: 'Đăng nhập',
     webhookLog: 'Nhật ký gửi của webhook',
+    guideApi: 'Hướng dẫn tích hợp',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',
@@ -32,7 +33,9 @@ export const shell = {
     defaultAccount: 'Tài khoản mặc định',
     passwordPolicy: 'Chính sách mật khẩu',
     ipBlocks: 'Danh sách chặn IP',
+    portPolicy: 'Cổng web',
     systemLogs: 'Nhật ký hệ thống',
+    auditLog: 'Nhật ký thao tác',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',
