@@ -71,6 +71,8 @@ const events: DemoEvent[] = [
   },
 ]
 
+const untold = { description: '', meeting_preparation: '', participants: '', invitees: '' }
+
 interface DemoCalendar {
   customerId: number
   createdBy: number
@@ -105,8 +107,14 @@ export async function insertDemoEvents(
     const ends_at = from === undefined ? null : new Date(starts_at.getTime() + lasts * hours)
     return {
       ...made,
-      ...{ subject, chairman, starts_at, ends_at, status, created_by: createdBy, calendar_key: ids.secret() },
-      ...{ description: '', meeting_preparation: '', participants: '', invitees: '' },
+      ...untold,
+      subject,
+      chairman,
+      starts_at,
+      ends_at,
+      status,
+      created_by: createdBy,
+      calendar_key: ids.secret(),
       location: place === undefined ? '' : places[place]!,
       location_id: place === undefined ? null : placeIds[place]!,
       group_id: groupIds[group]!,

@@ -22,7 +22,6 @@ export const widget = {
     hostHelp: 'For you alone: whoever has it can open and run the meeting. Keep it, it is not shown again.',
     joinLink: 'The link to invite people with',
     accessCode: 'Access code',
-    again: 'Schedule another meeting',
   },
   newTab: 'opens in a new tab',
   refused: {
@@ -30,6 +29,5 @@ export const widget = {
     origin: 'This site is not among those that may show the widget. An administrator adds it under My account.',
     key: 'The widget’s key is wrong or was changed, or the service is off.',
     ticket: 'The widget was open for too long. Please reload the page.',
-    busy: 'There were too many requests. Please try again in {{0}} seconds.',
   },
 } satisfies SameKeysAs<typeof vi>

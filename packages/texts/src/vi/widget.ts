@@ -21,7 +21,6 @@ export const widget = {
       'Chỉ dành cho bạn: ai có liên kết này thì mở và điều hành được cuộc họp. Hãy lưu lại, trang này không hiện lần nữa.',
     joinLink: 'Liên kết mời mọi người',
     accessCode: 'Mã truy cập',
-    again: 'Lên lịch cuộc họp khác',
   },
   newTab: 'mở trong thẻ mới',
   refused: {
@@ -29,6 +28,5 @@ export const widget = {
     origin: 'Trang này không nằm trong danh sách được phép dùng widget. Quản trị viên thêm trang ở mục Tài khoản của tôi.',
     key: 'Khóa của widget không đúng, đã được đổi, hoặc dịch vụ đang tắt.',
     ticket: 'Widget đã mở quá lâu. Hãy tải lại trang.',
-    busy: 'Có quá nhiều yêu cầu. Vui lòng thử lại sau {{0}} giây.',
   },
 }

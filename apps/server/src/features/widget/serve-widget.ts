@@ -32,7 +32,7 @@ const perAddress = { by: 'address', calls: 10, perSeconds: 3600 } as const
 const perKey = { by: 'address', calls: 60, perSeconds: 3600 } as const
 
 type WidgetRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
-type RefusedReason = Exclude<keyof (typeof widgetTexts)['vi']['refused'], 'title' | 'busy'>
+type RefusedReason = Exclude<keyof (typeof widgetTexts)['vi']['refused'], 'title'>
 
 export async function serveWidget(
   app: FastifyInstance,
