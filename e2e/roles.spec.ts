@@ -41,6 +41,7 @@ const expected: Record<DemoRole, Expected> = {
       'Nhận dạng giọng nói',
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
+      'Nhật ký thao tác',
     ],
   },
   Admin: {
@@ -151,6 +152,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/password-policy',
     '/admin-settings/ip-policy',
     '/system-logs',
+    '/audit-log',
     '/set-up-two-step',
   ],
   Admin: [

@@ -47,6 +47,12 @@ export function loadedText(feature: Feature, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+/** All words under a key, by the codes that they stand for. */
+export function loadedWords(feature: Feature, key: string): Readonly<Record<string, string>> {
+  const words = loaded.get(feature)?.[key]
+  return typeof words === 'object' ? (words as Record<string, string>) : {}
+}
+
 /** `findText('accounts:list.title')`, in whichever feature the key names. A text that is not there shows its key. */
 export const findText: Find<TextKey> = (key, values = {}) => {
   const [feature, path] = key.split(':', 2) as [Feature, string]

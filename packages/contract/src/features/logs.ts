@@ -31,12 +31,17 @@ const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-const logPage = pageBody({
+const filteredPage = pageBody({
   filters: { message: containingUpTo(longestLogSearch), logLevel: equalTo(z.enum(logLevels)), logDate: between(instant) },
   sorts: ['logDate'],
 })
-export type LogFilter = FilterOf<typeof logPage>
-export type LogSort = SortOf<typeof logPage>
+export type LogFilter = FilterOf<typeof filteredPage>
+export type LogSort = SortOf<typeof filteredPage>
+
+const logPage = z.extend(filteredPage, {
+  /** A search goes through all there is, which may take seconds. */
+  everything: z._default(z.boolean(), false),
+})
 
 const logPolicy = z.object({
   numberDaysKeepLog: z.int(),

@@ -16,6 +16,7 @@ export const logs = {
   search: {
     lookedBackTo: 'Searched back to {{time}}; what is older was not looked through yet.',
     until: 'Only entries up to {{time}}.',
+    everything: 'Search the whole log',
     further: 'Search further back',
     newest: 'Back to the newest',
   },

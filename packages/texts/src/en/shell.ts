@@ -36,6 +36,7 @@ export const shell = {
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
     systemLogs: 'System log',
+    auditLog: 'Audit log',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -14,6 +14,7 @@ export const logs = {
   search: {
     lookedBackTo: 'Mới tìm đến các bản ghi lúc {{time}}; phần cũ hơn chưa được tìm.',
     until: 'Chỉ gồm các bản ghi đến {{time}}.',
+    everything: 'Tìm trong toàn bộ nhật ký',
     further: 'Tìm tiếp về trước',
     newest: 'Về mới nhất',
   },

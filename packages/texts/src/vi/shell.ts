@@ -34,6 +34,7 @@ export const shell = {
     passwordPolicy: 'Chính sách mật khẩu',
     ipBlocks: 'Danh sách chặn IP',
     systemLogs: 'Nhật ký hệ thống',
+    auditLog: 'Nhật ký thao tác',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

@@ -35,30 +35,34 @@ export const hasSearch = ({ filters }: LogPage) => filters.some(isSearch)
 /** By the copy that was folded once; of lines from before there was one, now. */
 const readOneByOne = { ...columns.filters, message: { folded: sql`coalesce(logs.message_folded, fold(logs.message))` } }
 
-/** The first entries, in the page's order, of those that everything but the search leaves over. */
-function firstEntries(db: Database, { filters, sorts }: LogPage, count: number) {
-  const others = filters.filter((node) => !isSearch(node))
-  const all = db.selectFrom('logs').select(['id', 'log_date', 'log_level', 'message', 'message_folded'])
-  return ordered(filtered(all, others, columns.filters), sorts, columns).limit(count)
-}
-
-/** Looks at so many entries one after the other: however long the table is, it takes no longer. */
-export async function findAmongFirst(db: Database, page: LogPage, lookedAt: number, limit: number): Promise<number[]> {
-  const found = db.selectFrom(firstEntries(db, page, lookedAt).as('logs')).select('logs.id')
-  const hits = await filtered(found, page.filters.filter(isSearch), readOneByOne).limit(limit).execute()
-  return hits.map(({ id }) => id)
-}
-
-/** When the last of so many was written; undefined when there are fewer. */
-export async function findDateOfLast(db: Database, page: LogPage, count: number): Promise<Date | undefined> {
-  const row = await firstEntries(db, page, count)
-    .clearSelect()
-    .select('log_date')
+/** When the last of so many entries was written, in the page's order and whatever else is asked; undefined when there are fewer. */
+export async function findDateOfLast(db: Database, { filters, sorts }: LogPage, count: number): Promise<Date | undefined> {
+  const inTime = filters.filter((node) => 'field' in node && node.field === 'logDate')
+  const all = filtered(db.selectFrom('logs').select('log_date'), inTime, columns.filters)
+  const last = await ordered(all, sorts, columns)
     .offset(count - 1)
     .limit(1)
     .executeTakeFirst()
-  return row?.log_date
+  return last?.log_date
 }
+
+/** Looks at entries one after the other, up to those of that moment: of so many, however long the table is. */
+export async function findUpTo(db: Database, page: LogPage, last: Date | undefined, limit: number): Promise<number[]> {
+  const { filters, sorts } = page
+  const isForward = sorts[0]?.direction === 'asc'
+  const others = filtered(
+    db.selectFrom('logs').selectAll(),
+    filters.filter((node) => !isSearch(node)),
+    columns.filters,
+  )
+  const bounded = last ? others.where('log_date', isForward ? '<=' : '>=', last) : others
+  // A limit that is never reached: without one PostgreSQL would think of the index of the messages.
+  const inOrder = ordered(bounded, sorts, columns).limit(mostInOrder)
+  const found = filtered(db.selectFrom(inOrder.as('logs')).select('logs.id'), filters.filter(isSearch), readOneByOne)
+  return (await found.limit(limit).execute()).map(({ id }) => id)
+}
+
+const mostInOrder = 1_000_000
 
 /** By the index of the messages: quick where hits are rare, and given up where they are not. Undefined: given up. */
 export async function findByIndex(db: Database, page: LogPage, limit: number, patienceMs: number): Promise<number[] | undefined> {

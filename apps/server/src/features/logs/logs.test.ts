@@ -112,6 +112,9 @@ describe('a search in a long table', () => {
       from generate_series(0, 19999) as n`.execute(portal.db)
     const third = new Date(portal.clock.now().getTime() - 2 * seconds).toISOString()
     expect(await read('xin chào bạn', 3, 1)).toEqual({ data: [], total: 0, totalIsCapped: true, searchedTo: third })
+    const thorough = { ...page('xin chào bạn'), everything: true }
+    const answer = await readLogs(portal.platform, thorough, { lookedAt: 3, patienceMs: 1 })
+    expect(answer).toEqual({ data: [], total: 0, totalIsCapped: false, searchedTo: null })
   })
 })
 

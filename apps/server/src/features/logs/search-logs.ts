@@ -7,7 +7,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { logs } from '@hop/contract/features/logs'
 import type { Database } from '../../platform/database/database.js'
 import type { PageOfRows } from '../../platform/database/paging.js'
-import { findAmongFirst, findByIndex, findDateOfLast, listEntriesById } from './logs.queries.js'
+import { findByIndex, findDateOfLast, findUpTo, listEntriesById } from './logs.queries.js'
 
 type LogPage = ParsedInput<typeof logs.list>['body']
 type Row = Awaited<ReturnType<typeof listEntriesById>>[number]
@@ -15,11 +15,14 @@ type Row = Awaited<ReturnType<typeof listEntriesById>>[number]
 export interface SearchBounds {
   /** So many entries are read one by one. */
   lookedAt: number
-  /** So long the index may take. */
-  patienceMs: number
+  /** So long the index may take; half as long as the reading unless given, so that it never becomes most of the time. */
+  patienceMs?: number
 }
 
-const usualBounds: SearchBounds = { lookedAt: 50_000, patienceMs: 200 }
+const usualBounds: SearchBounds = { lookedAt: 50_000 }
+const leastPatienceMs = 5
+/** For whoever asked for everything, and waits. */
+const longPatienceMs = 10_000
 /** Every further hit takes its time: beyond these they are not counted. */
 const countedHits = 200
 
@@ -28,14 +31,16 @@ export interface SearchedPage extends PageOfRows<Row> {
 }
 
 export async function searchEntries(db: Database, page: LogPage, bounds = usualBounds): Promise<SearchedPage> {
-  const { lookedAt, patienceMs } = bounds
+  const began = performance.now()
   const end = page.page * page.pageSize
   const limit = Math.max(countedHits, end + page.pageSize)
-  const among = await findAmongFirst(db, page, lookedAt, limit + 1)
+  const searchedTo = await findDateOfLast(db, page, bounds.lookedAt)
+  const among = await findUpTo(db, page, searchedTo, limit + 1)
+  if (searchedTo === undefined) return pageAmong(db, page, among, { limit, isWhole: among.length <= limit })
   // The page is full, and there is a next one: how many more there are, nobody has to wait for.
   if (among.length > end) return pageAmong(db, page, among, { limit, isWhole: false })
-  const searchedTo = await findDateOfLast(db, page, lookedAt)
-  if (searchedTo === undefined) return pageAmong(db, page, among, { limit, isWhole: true })
+  const usualMs = Math.max(leastPatienceMs, Math.round((performance.now() - began) / 2))
+  const patienceMs = page.everything ? longPatienceMs : (bounds.patienceMs ?? usualMs)
   const everywhere = await findByIndex(db, page, limit + 1, patienceMs)
   if (everywhere) return pageAmong(db, page, everywhere, { limit, isWhole: everywhere.length <= limit })
   return { ...(await pageAmong(db, page, among, { limit, isWhole: false })), searchedTo }

@@ -7,11 +7,12 @@ const t = textsOf('logs')
 interface SearchedSoFarProps {
   searchedTo: string | null
   until: string | undefined
-  onChange: (change: { until: string | undefined }) => void
+  isThorough: boolean
+  onChange: (change: { until?: string | undefined; all?: boolean | undefined }) => void
 }
 
 /** Where a search stopped, with the way on; and, once it went on, the way back to the newest. */
-export function SearchedSoFar({ searchedTo, until, onChange }: SearchedSoFarProps) {
+export function SearchedSoFar({ searchedTo, until, isThorough, onChange }: SearchedSoFarProps) {
   if (searchedTo === null && until === undefined) return null
   return (
     <Alert color="blue" variant="light" role="status" p="xs">
@@ -24,6 +25,11 @@ export function SearchedSoFar({ searchedTo, until, onChange }: SearchedSoFarProp
           {until === undefined ? null : (
             <Button variant="default" size="xs" onClick={() => onChange({ until: undefined })}>
               {t('search.newest')}
+            </Button>
+          )}
+          {searchedTo === null || isThorough ? null : (
+            <Button variant="default" size="xs" onClick={() => onChange({ all: true })}>
+              {t('search.everything')}
             </Button>
           )}
           {searchedTo === null ? null : (

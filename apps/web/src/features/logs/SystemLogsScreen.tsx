@@ -44,12 +44,19 @@ export function SystemLogsScreen() {
           data={logLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
         />
       }
-      tabs={<SearchedSoFar searchedTo={query.data?.searchedTo ?? null} until={search.until} onChange={change} />}
+      tabs={
+        <SearchedSoFar
+          searchedTo={query.data?.searchedTo ?? null}
+          until={search.until}
+          isThorough={search.all === true}
+          onChange={change}
+        />
+      }
       columns={useLogColumns()}
       query={query}
       search={search}
       onSearchChange={change}
-      onClearFilters={() => change({ q: undefined, level: undefined, until: undefined })}
+      onClearFilters={() => change({ q: undefined, level: undefined, until: undefined, all: undefined })}
       defaultSort={newestFirst}
       rowName={({ message }) => message.slice(0, 80)}
       rowActions={{

@@ -1,0 +1,55 @@
+/** The details of an entry, which every feature writes in its own way, as what changed and what else is known. */
+export interface AuditChange {
+  field: string
+  before: string
+  after: string
+}
+
+export interface AuditDetails {
+  changes: AuditChange[]
+  facts: { field: string; value: string }[]
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function textOfValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** { before, after } or { from, to }, and nothing else. */
+function pairIn(value: unknown): { before: unknown; after: unknown } | undefined {
+  if (!isFields(value)) return undefined
+  const names = Object.keys(value).sort().join(' ')
+  if (names === 'after before') return { before: value['before'], after: value['after'] }
+  return names === 'from to' ? { before: value['from'], after: value['to'] } : undefined
+}
+
+const changeOf = (field: string, before: unknown, after: unknown): AuditChange => ({
+  field,
+  before: textOfValue(before),
+  after: textOfValue(after),
+})
+
+/** Two versions side by side: the fields in which they differ. */
+function changesBetween(before: Fields, after: Fields): AuditChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.map((name) => changeOf(name, before[name], after[name])).filter((one) => one.before !== one.after)
+}
+
+export function detailsOf({ before, after, ...rest }: Fields): AuditDetails {
+  const isWhole = isFields(before) && isFields(after)
+  const changes = isWhole ? changesBetween(before, after) : []
+  const others: Fields = isWhole
+    ? rest
+    : { ...rest, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+  const facts: AuditDetails['facts'] = []
+  for (const [field, value] of Object.entries(others)) {
+    const pair = pairIn(value)
+    if (pair) changes.push(changeOf(field, pair.before, pair.after))
+    else facts.push({ field, value: textOfValue(value) })
+  }
+  return { changes, facts }
+}

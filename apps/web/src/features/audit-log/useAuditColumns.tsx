@@ -1,0 +1,45 @@
+import type { AuditEntry, AuditSort } from '@hop/contract/features/audit-log'
+import { Text } from '@mantine/core'
+import { textsOf } from '@hop/texts/page-texts'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import type { Column } from '../../ui/table/columns'
+import { auditWord } from './audit-words'
+
+const t = textsOf('audit-log')
+
+export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
+  return [
+    {
+      key: 'accountName',
+      header: t('fields.accountName'),
+      minWidth: 180,
+      card: 'title',
+      cell: ({ accountName }) => (
+        <Text fz="sm" fw={600}>
+          {accountName || '—'}
+        </Text>
+      ),
+    },
+    {
+      key: 'action',
+      header: t('fields.action'),
+      minWidth: 200,
+      card: 'line',
+      cell: ({ action }) => auditWord('actions', action),
+    },
+    {
+      key: 'entity',
+      header: t('fields.entity'),
+      minWidth: 180,
+      cell: ({ entity, entityId }) => [auditWord('entities', entity), entityId].filter(Boolean).join(' '),
+    },
+    { key: 'address', header: t('fields.address'), width: 150, givesWay: 1, cell: ({ address }) => address || '—' },
+    {
+      key: 'happenedAt',
+      header: t('fields.happenedAt'),
+      width: 150,
+      sortBy: 'happenedAt',
+      cell: ({ happenedAt }) => <RelativeTime at={happenedAt} />,
+    },
+  ]
+}
