@@ -38,6 +38,7 @@ export interface TextFiles {
   orders: typeof import('./vi/orders.js')
   participants: typeof import('./vi/participants.js')
   plans: typeof import('./vi/plans.js')
+  'port-policy': typeof import('./vi/port-policy.js')
   pricing: typeof import('./vi/pricing.js')
   receipts: typeof import('./vi/receipts.js')
   recordings: typeof import('./vi/recordings.js')

@@ -34,6 +34,7 @@ import { monitorRoutes } from './monitor/monitor.routes.js'
 import { orderAccountsRoutes } from './order-accounts/order-accounts.routes.js'
 import { ordersRoutes } from './orders/orders.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { portPolicyRoutes } from './port-policy/port-policy.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { recoveryRoutes } from './recovery/recovery.routes.js'
@@ -92,6 +93,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     orderAccounts: orderAccountsRoutes(platform),
     orders: ordersRoutes(platform),
     plans: plansRoutes(platform),
+    portPolicy: portPolicyRoutes(platform),
     pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
     recovery: recoveryRoutes(platform, sessions),
