@@ -10,6 +10,7 @@ import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
 import { createSessions } from './features/sign-in/public.js'
 import { offeredProviders, serveSso } from './features/single-sign-on/public.js'
+import { serveWidget } from './features/widget/public.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
 import { buildServer, type ServerOptions } from './http/server.js'
@@ -19,6 +20,8 @@ import type { Platform } from './platform/platform.js'
 export interface PortalOptions {
   platform: Platform
   joinPages: JoinPages
+  /** Without it there are no events, no units and no locations: neither screens nor calls. */
+  hasCalendar?: boolean
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
   observeRequest?: ServerOptions['observeRequest']
@@ -30,13 +33,22 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-export async function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
+/** Calls of the features that make up the calendar. */
+const ofCalendar = /^(calendar|calendarGroups|locations)\./
+
+export async function createPortal({
+  platform,
+  joinPages,
+  hasCalendar = true,
+  webFolder,
+  ...options
+}: PortalOptions): Promise<FastifyInstance> {
   const sessions = createSessions(platform)
   const blocked = await watchBlocks(platform)
   const app = await buildServer({
     ...options,
     blocked,
-    routes: allRoutes(platform, { sessions, joinPages }),
+    routes: allRoutes(platform, { sessions, joinPages }).filter(({ call }) => hasCalendar || !ofCalendar.test(call.name)),
     log: platform.log,
     ...(webFolder && {
       web: {
@@ -44,6 +56,7 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
         readHead: async (request) => ({
           ...(await readPageHead(platform, joinPages, request)),
           providers: offeredProviders(platform),
+          hasCalendar,
         }),
       },
     }),
@@ -52,6 +65,7 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
       serveCalendarFeeds(app, platform, options.takeRateLimit)
       serveBrands(app, platform)
       serveIpn(app, platform)
+      await serveWidget(app, platform, options.takeRateLimit)
       await serveSso(app, platform, sessions, options.takeRateLimit)
     },
     clock: platform.clock,

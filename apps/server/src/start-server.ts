@@ -142,6 +142,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const app = await createPortal({
     platform,
     joinPages: config.joinPages,
+    hasCalendar: config.hasCalendar,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     databaseTroubles: troubles,

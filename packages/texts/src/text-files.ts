@@ -64,4 +64,5 @@ export interface TextFiles {
   ui: typeof import('./vi/ui.js')
   'webhook-mails': typeof import('./vi/webhook-mails.js')
   webhooks: typeof import('./vi/webhooks.js')
+  widget: typeof import('./vi/widget.js')
 }

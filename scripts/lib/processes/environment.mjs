@@ -27,6 +27,7 @@ const own = {
       'DEMO_FOR_OTHERS',
       'JOIN_ORGANISATION_FIELD',
       'INTERNAL_MODE',
+      'CALENDAR_ENABLED',
       'WEBHOOKS_INSIDE',
     ],
     // PG: what PostgreSQL's clients read, such as PGSSLROOTCERT.

@@ -14,6 +14,7 @@ import { insertCustomerUsers } from './customer-users.js'
 import { insertCustomerAdmins } from './customer-admins.js'
 import { insertManagersAndApps } from './managers-and-apps.js'
 import { insertFailures } from './failures.js'
+import { insertDemoEvents } from './events.js'
 import { insertDemoMeetings } from './meetings.js'
 import type { Ids } from '../platform/ids.js'
 
@@ -127,5 +128,6 @@ async function insertEverything(transaction: Transaction, passwordHash: string, 
   await insertCustomerAdmins(transaction, { customerId, adminId: superAdminId, passwordHash, now })
   await insertManagersAndApps(transaction, { regionIds, customerId, adminId: superAdminId, passwordHash, now })
   await insertDemoMeetings(transaction, { customerId, adminId: superAdminId, ids, now })
+  await insertDemoEvents(transaction, { customerId, createdBy: superAdminId, ids, now })
   await insertFailures(transaction, customerId, now)
 }

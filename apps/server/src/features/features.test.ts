@@ -9,6 +9,7 @@ import {
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
+  readPortalSource,
   type SourceFile,
 } from '../testing/feature-sources.js'
 
@@ -19,7 +20,7 @@ test('no features need each other in a circle', () => {
 })
 
 test('every feature and every job is registered', () => {
-  expect(listForgotten(sources)).toEqual([])
+  expect(listForgotten(sources, readPortalSource())).toEqual([])
 })
 
 /** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */

@@ -19,6 +19,8 @@ export interface PageHead {
   isPrivate: boolean
   /** What the page would ask for first, so that it need not: each turn costs a phone time. */
   meetingLink: { key: string; answer: CallAnswer<typeof join.info> } | null
+  /** Whether the page has a calendar; it has unless told. */
+  hasCalendar?: boolean
   /** By whose word people may sign in. */
   providers?: OfferedProviders
 }
@@ -35,6 +37,7 @@ export function editHead(page: string, head: PageHead, kindsApart: readonly Page
     named('sign-up', JSON.stringify(head.signUp)),
     named('pages-apart', kindsApart.join(' ')),
     named('theme-color', brand.brandColour),
+    ...(head.hasCalendar === false ? [named('calendar', 'off')] : []),
     ...(head.isPrivate ? [named('robots', 'noindex')] : []),
     property('og:type', 'website'),
     property('og:site_name', brand.name),

@@ -24,6 +24,11 @@ const switchedOn = z
   .default('false')
   .transform((text) => text === 'true' || text === '1')
 
+const onUnlessSwitchedOff = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('true')
+  .transform((text) => text !== 'false' && text !== '0')
+
 /** {"v4": {"android": ..., "ios": ..., "androidStore": ..., "iosStore": ...}}: deep and store links by version of the mobile app. */
 const appLinks = z
   .string()
@@ -78,6 +83,7 @@ const environment = z.object({
   APP_LINKS: appLinks,
   JOIN_ORGANISATION_FIELD: switchedOn,
   INTERNAL_MODE: switchedOn,
+  CALENDAR_ENABLED: onUnlessSwitchedOff,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET_KEY: optionalText,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
@@ -175,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     drainSeconds: given.DRAIN_SECONDS ?? (given.TRUST_PROXY ? 5 : 0),
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
+    hasCalendar: given.CALENDAR_ENABLED,
     joinPages: { appLinks: given.APP_LINKS, asksOrganisation: given.JOIN_ORGANISATION_FIELD },
     signUp: {
       isInternal: given.INTERNAL_MODE,

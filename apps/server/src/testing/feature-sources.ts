@@ -19,6 +19,9 @@ export const readFeatureSources = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }))
 
+/** The portal's own file, which serves what others call in their own language. */
+export const readPortalSource = (): string => readFileSync(`${folder}/../portal.ts`, 'utf8')
+
 /** null for the files that belong to no feature, such as all-routes.ts. */
 export const featureOf = (path: string): string | null => (path.includes('/') ? path.slice(0, path.indexOf('/')) : null)
 
@@ -57,8 +60,8 @@ export function listFeatureCircles(sources: readonly SourceFile[]): string[] {
   return [...circles.values()]
 }
 
-/** What all-routes.ts and all-jobs.ts should hold and do not. */
-export function listForgotten(sources: readonly SourceFile[]): string[] {
+/** What all-routes.ts and all-jobs.ts should hold and do not; a feature without calls may be served by the portal alone. */
+export function listForgotten(sources: readonly SourceFile[], portal = ''): string[] {
   const heldBy = (registry: string) => new Set(sources.filter(({ path }) => path === registry).flatMap(importsOf))
   const routes = heldBy('all-routes.ts')
   const jobs = heldBy('all-jobs.ts')
@@ -71,7 +74,7 @@ export function listForgotten(sources: readonly SourceFile[]): string[] {
     ...sources.flatMap(({ path }) => (path.endsWith('.routes.ts') && !routes.has(path) ? `${path} is not in all-routes.ts` : [])),
     ...features.flatMap((feature) => {
       const isServed = [...routes].some((path) => featureOf(path) === feature)
-      const isUsed = doors.has(`${feature}/public.ts`)
+      const isUsed = doors.has(`${feature}/public.ts`) || portal.includes(`'./features/${feature}/public.js'`)
       return isServed || isUsed ? [] : `${feature}/ has no routes in all-routes.ts, and no feature uses its public.ts`
     }),
   ]

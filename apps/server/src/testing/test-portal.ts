@@ -60,6 +60,7 @@ export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
   joinPages?: PortalOptions['joinPages']
+  hasCalendar?: boolean
   /** Without them nothing is limited. */
   takeRateLimit?: PortalOptions['takeRateLimit']
   /** Without them messages stay in the outbox. */
@@ -131,6 +132,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
+    hasCalendar: options.hasCalendar ?? true,
     joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),

@@ -6,11 +6,15 @@ import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, t
 
 type User = Pick<SignedInUser, 'role' | 'mustChangePassword' | 'mustCompleteProfile' | 'mustSetUpTwoStep'>
 
+/** As the server wrote it into the page (its page-head.ts). */
+const isCalendarOff = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[name="calendar"]')?.content === 'off'
+
 /** Something comes before everything else: nothing but the screens for that opens. */
 export const isHeldBack = (user: Omit<User, 'role'>) =>
   user.mustChangePassword || user.mustCompleteProfile || user.mustSetUpTwoStep
 
 export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
+  if (screen.needsCalendar && isCalendarOff()) return false
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
   if (user === undefined) return false
   if ((user.mustChangePassword || user.mustCompleteProfile) && !screen.access.whilePasswordDue) return false

@@ -158,6 +158,25 @@ export const guide = {
       },
     },
   },
+  widget: {
+    name: 'widget.js',
+    title: 'Widget on your own site',
+    description: 'One script tag puts a frame to join and to schedule meetings on your page, in your brand.',
+    tag: 'script tag',
+    none: 'The widget has no public key yet.',
+    setUp: 'Add the sites that may show it under My account',
+    notYours: 'The public key and the sites that may show the widget are set by the customer’s administrators, under My account.',
+    attributes: 'Attributes of the tag',
+    attribute: 'Attribute',
+    meanings: {
+      key: 'The widget’s public key. Required. It stands in the page for everybody to read, and opens nothing by itself.',
+      language: 'vi or en. Left out: as the visitor’s browser asks.',
+      action: 'join or schedule: which part opens first.',
+      title: 'The name of the frame, for screen readers.',
+    },
+    rules:
+      'The frame shows only on the sites that may, and the portal checks again at every step. Meetings that are scheduled by the widget belong to the system’s default account; while that is off, the widget refuses to schedule. How many can be scheduled in an hour is limited by the visitor’s network and by the key.',
+  },
   refusal: {
     code: 'The name of the refusal, the same in every language: for programs.',
     message: 'What it means, in the language of Accept-Language (vi or en).',

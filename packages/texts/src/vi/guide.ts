@@ -156,6 +156,25 @@ export const guide = {
       },
     },
   },
+  widget: {
+    name: 'widget.js',
+    title: 'Widget trên trang của bạn',
+    description: 'Một thẻ script đặt khung “Vào họp” và “Lên lịch” lên trang của bạn, theo thương hiệu của bạn.',
+    tag: 'thẻ script',
+    none: 'Widget chưa có khóa công khai.',
+    setUp: 'Thêm trang được phép ở Tài khoản của tôi',
+    notYours: 'Khóa công khai và danh sách trang được phép do quản trị viên của khách hàng đặt, ở trang Tài khoản của tôi.',
+    attributes: 'Thuộc tính của thẻ',
+    attribute: 'Thuộc tính',
+    meanings: {
+      key: 'Khóa công khai của widget. Bắt buộc. Nằm trên trang cho mọi người đọc, và tự nó không mở được gì.',
+      language: 'vi hoặc en. Bỏ trống: theo trình duyệt của khách.',
+      action: 'join hoặc schedule: phần mở ra trước.',
+      title: 'Tên của khung, cho trình đọc màn hình.',
+    },
+    rules:
+      'Khung chỉ hiện trên những trang được phép, và cổng kiểm tra lại mỗi lần gửi. Cuộc họp lên lịch qua widget thuộc về tài khoản mặc định của hệ thống; khi tài khoản đó tắt, widget từ chối lên lịch. Số lần lên lịch mỗi giờ có giới hạn theo mạng của khách và theo khóa.',
+  },
   refusal: {
     code: 'Tên của lỗi, không đổi theo ngôn ngữ: dành cho chương trình.',
     message: 'Lời giải thích, theo ngôn ngữ trong Accept-Language (vi hoặc en).',

@@ -191,3 +191,15 @@ test('deleting an event takes it from the calendar', async () => {
   expect((await portal.call(calendar.remove, { query: { id: event.id } }, user.token)).status).toBe(200)
   expect((await portal.call(calendar.find, { params: { id: event.id } }, user.token)).body.code).toBe('CalendarEventNotFound')
 })
+
+test('where the calendar is switched off its calls are not there', async () => {
+  const without = await startTestPortal({ hasCalendar: false })
+  try {
+    for (const path of ['Calendars/List', 'CalGroups/ListAll', 'Locations/List']) {
+      expect((await without.fetch(`/api/v1/${path}`)).status, path).toBe(404)
+    }
+    expect((await without.fetch('/api/v1/Meeting/Limits')).status, 'others are').toBe(401)
+  } finally {
+    await without.close()
+  }
+})

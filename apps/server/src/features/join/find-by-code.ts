@@ -8,7 +8,11 @@ import { findMeetingByCode, tryCode } from '../meetings/public.js'
 /** Wrong ones from one network: an office mistypes now and then, and nobody walks through a thousand million codes at this pace. */
 const triesAllowed = 30
 
-export async function findByCode(platform: Platform, joinCode: string, { address, now }: VisitorRequest) {
+export async function findByCode(
+  platform: Platform,
+  joinCode: string,
+  { address, now }: Pick<VisitorRequest, 'address' | 'now'>,
+) {
   const meeting = await findMeetingByCode(platform.db, joinCode)
   const subject = `${networkOf(address)} join codes`
   const refused = await tryCode(platform, { subject, triesAllowed, isRight: meeting !== undefined, now })

@@ -11,7 +11,7 @@ export {
   forgetWordsJob,
   makeTranscriptJob,
 } from './sessions/end-session.js'
-export { findMeetingByCode, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
+export { findMeetingByCode, findMeetingById, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
 export { findMeeting, listMeetingNames, listParticipantsDuring } from './meetings.queries.js'
 export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetings.rules.js'
 export { openSessionOf } from './sessions/open-session.js'
@@ -27,4 +27,5 @@ export { rememberGuest } from './sessions/remember-guest.js'
 export { guestOf } from './sessions/guest-mark.js'
 export { invitationTo } from './sessions/invitation.js'
 export { visitorKey } from './sessions/visitor-key.js'
+export { createMeeting } from './schedule/create-meeting.js'
 export { newAccessCode } from './schedule/new-access-code.js'

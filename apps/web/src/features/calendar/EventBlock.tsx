@@ -1,7 +1,7 @@
 import { type EventTimes, stepMinutes, stretched } from '@hop/contract/calendar-times'
 import type { CalendarEvent } from '@hop/contract/features/calendar'
 import { IconVideo } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import classes from './Calendar.module.css'
 import { hoursText, statusText, toneOf, whenText } from './event-texts'
 import { type EventMoving, movedBy } from './useMoveEvent'
@@ -12,85 +12,63 @@ interface EventBlockProps {
   onOpen: () => void
 }
 
-interface Grip {
-  kind: 'move' | 'stretch'
-  x: number
-  y: number
-  times: EventTimes
-  hasMoved: boolean
-}
-
 /** Less is a click. */
 const threshold = 5
-/** After the last key. */
-const keyPauseMs = 700
 
-/** One event in the grid: opened by a click, moved by dragging it, stretched by its lower edge; the keyboard does both. */
+/**
+ * One event in the grid: opened by a click, moved by dragging it, stretched by its lower edge; the keyboard does both. At another day it is
+ * another element: what is under way is kept by `moving`, and by the window's own listeners.
+ */
 export function EventBlock({ event, moving, onOpen }: EventBlockProps) {
-  const grip = useRef<Grip>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** As it is on the server, while the keys change what is shown. */
-  const before = useRef<CalendarEvent>(null)
-  const times = { startAt: event.startAt, endAt: event.endAt }
+  const button = useRef<HTMLButtonElement>(null)
+  const { isFollowed } = moving
+  useEffect(() => {
+    if (isFollowed(event.id) && document.activeElement === document.body) button.current?.focus()
+  }, [event.id, isFollowed])
 
-  const hold = (kind: Grip['kind']) => (pointer: PointerEvent<HTMLElement>) => {
+  const hold = (kind: 'move' | 'stretch') => (pointer: PointerEvent<HTMLElement>) => {
     // A finger scrolls; it opens the event and moves it in the form.
     if (!event.can.edit || pointer.button !== 0 || pointer.pointerType === 'touch') return
     pointer.stopPropagation()
-    pointer.currentTarget.setPointerCapture(pointer.pointerId)
-    grip.current = { kind, x: pointer.clientX, y: pointer.clientY, times, hasMoved: false }
-    before.current = event
-  }
-  const drag = (pointer: PointerEvent<HTMLElement>) => {
-    const held = grip.current
-    if (!held) return
-    const [dx, dy] = [pointer.clientX - held.x, pointer.clientY - held.y]
-    if (!held.hasMoved && Math.hypot(dx, dy) < threshold) return
-    held.hasMoved = true
     const column = pointer.currentTarget.closest(`.${classes.scroller}`)?.querySelector<HTMLElement>('[data-day]')
-    if (!column) return
-    const steps = Math.round((dy / column.offsetHeight) * ((24 * 60) / stepMinutes))
-    const days = Math.round(dx / column.offsetWidth)
-    moving.preview(
-      event,
-      held.kind === 'move'
-        ? movedBy(held.times, days, steps * stepMinutes)
-        : stretched(held.times, days * 24 * 60 + steps * stepMinutes),
-    )
+    if (column) followPointer(pointer, column, kind)
   }
-  const drop = () => {
-    const held = grip.current
-    if (held?.hasMoved && before.current) void moving.save({ ...before.current, ...held.times }, times)
-    if (!held?.hasMoved) grip.current = null
-  }
-  const open = () => {
-    // The click that ends a drag opens nothing.
-    if (grip.current?.hasMoved) grip.current = null
-    else onOpen()
+
+  function followPointer(from: PointerEvent<HTMLElement>, column: HTMLElement, kind: 'move' | 'stretch'): void {
+    const times = { startAt: event.startAt, endAt: event.endAt }
+    const start = { x: from.clientX, y: from.clientY }
+    let next: EventTimes | undefined
+    const drag = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const [dx, dy] = [clientX - start.x, clientY - start.y]
+      if (!next && Math.hypot(dx, dy) < threshold) return
+      const minutes = Math.round((dy / column.offsetHeight) * ((24 * 60) / stepMinutes)) * stepMinutes
+      const days = Math.round(dx / column.offsetWidth)
+      next = kind === 'move' ? movedBy(times, days, minutes) : stretched(times, days * 24 * 60 + minutes)
+      moving.preview(event, next)
+    }
+    const end = (how: globalThis.Event) => {
+      stop.abort()
+      if (next) moving.drop(event, how.type === 'pointerup' ? next : times)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pointermove', drag, { signal })
+    window.addEventListener('pointerup', end, { signal })
+    window.addEventListener('pointercancel', end, { signal })
   }
 
   const press = (key: KeyboardEvent) => {
-    if (key.key === 'Escape' && before.current) {
-      clearTimeout(timer.current)
-      before.current = null
-      return moving.cancel()
-    }
+    if (key.key === 'Escape') return moving.cancel()
     const [days, steps] = arrows[key.key] ?? [0, 0]
     if (!event.can.edit || (days === 0 && steps === 0) || !(key.shiftKey || key.altKey)) return
     key.preventDefault()
-    before.current ??= event
-    const next = key.shiftKey ? movedBy(times, days, steps * stepMinutes) : stretched(times, steps * stepMinutes)
-    moving.preview(event, next)
-    clearTimeout(timer.current)
-    const from = before.current
-    timer.current = setTimeout(() => {
-      before.current = null
-      void moving.save(from, next)
-    }, keyPauseMs)
+    const times = { startAt: event.startAt, endAt: event.endAt }
+    moving.nudge(event, key.shiftKey ? movedBy(times, days, steps * stepMinutes) : stretched(times, steps * stepMinutes))
   }
 
   return (
     <button
+      ref={button}
       type="button"
       className={classes.event}
       data-tone={toneOf(event)}
@@ -98,10 +76,9 @@ export function EventBlock({ event, moving, onOpen }: EventBlockProps) {
       data-movable={event.can.edit || undefined}
       aria-describedby={event.can.edit ? 'calendar-keys' : undefined}
       aria-label={[event.subject, whenText(event), event.location, statusText(event.status)].filter(Boolean).join(', ')}
-      onClick={open}
+      // The click that ends a drag opens nothing.
+      onClick={() => moving.hasJustDropped() || onOpen()}
       onPointerDown={hold('move')}
-      onPointerMove={drag}
-      onPointerUp={drop}
       onKeyDown={press}
     >
       <span className={classes.subject}>
@@ -110,9 +87,7 @@ export function EventBlock({ event, moving, onOpen }: EventBlockProps) {
       </span>
       {event.endAt === null ? null : <span className={classes.detail}>{hoursText(event)}</span>}
       {event.location ? <span className={classes.detail}>{event.location}</span> : null}
-      {event.can.edit && event.endAt !== null ? (
-        <span className={classes.edge} onPointerDown={hold('stretch')} onPointerMove={drag} onPointerUp={drop} />
-      ) : null}
+      {event.can.edit && event.endAt !== null ? <span className={classes.edge} onPointerDown={hold('stretch')} /> : null}
     </button>
   )
 }

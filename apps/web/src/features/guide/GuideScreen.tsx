@@ -13,6 +13,7 @@ import { CallGuide } from './CallGuide'
 import classes from './Guide.module.css'
 import { guidePages, guideSearch } from './guide-search'
 import { GuideToken } from './GuideToken'
+import { WidgetGuide } from './WidgetGuide'
 
 const t = textsOf('guide', 'shell')
 
@@ -22,7 +23,9 @@ export function GuideScreen() {
   const { show = 'create' } = useScreenSearch(screens.guideApi, guideSearch)
   // What the examples send is good for the next hours.
   const found = useCall(guide.read, {}, { staleTimeMs: 10 * 60_000 })
-  const entry = found.data?.data.calls.find(({ call }) => call === show)
+  const calls = found.data?.data.calls
+  const entry = calls?.find(({ call }) => call === show)
+  const portal = calls?.[0] && new URL(calls[0].url).origin
   return (
     <>
       <PageHeader
@@ -50,14 +53,16 @@ export function GuideScreen() {
               className={classes.page}
               aria-current={page === show ? 'page' : undefined}
             >
-              <span className={classes.pageTitle}>{t(`calls.${page}.title`)}</span>
-              <span className={classes.pageName}>{t(`calls.${page}.name`)}</span>
+              <span className={classes.pageTitle}>{page === 'widget' ? t('widget.title') : t(`calls.${page}.title`)}</span>
+              <span className={classes.pageName}>{page === 'widget' ? t('widget.name') : t(`calls.${page}.name`)}</span>
             </Link>
           ))}
         </nav>
         <Stack gap="md" className={classes.content ?? ''}>
-          <GuideToken />
-          {found.data && entry ? (
+          {show === 'widget' ? null : <GuideToken />}
+          {show === 'widget' && portal ? (
+            <WidgetGuide portal={portal} />
+          ) : found.data && entry ? (
             <CallGuide key={show} entry={entry} refusal={found.data.data.refusal} />
           ) : found.isError ? (
             <ErrorState error={found.error} title={t('loadFailed')} onRetry={found.refetch} />

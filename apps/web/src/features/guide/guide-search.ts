@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // By name: as `z.catch` the linter takes it for a promise's.
 import { catch as orElse } from 'zod/mini'
 
-export const guidePages = guidedCalls
+export const guidePages = [...guidedCalls, 'widget'] as const
 export type GuidePage = (typeof guidePages)[number]
 
 export interface GuideSearch {

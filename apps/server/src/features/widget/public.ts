@@ -1,0 +1,2 @@
+/** What other features may use of the widget. */
+export { serveWidget } from './serve-widget.js'

@@ -1,0 +1,172 @@
+/**
+ * The widget's two addresses, outside the contract: a script for other sites and the frame that it makes. Only these may be loaded and
+ * framed by other sites, the frame only by the origins that were saved with its key.
+ */
+import { networkOf } from '@hop/server-kit/network-of'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { preferredLanguage } from '../../http/preferred-language.js'
+import type { CallServing } from '../../http/serve-call.js'
+import { hours } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { Refusal } from '../../platform/refusal.js'
+import { findPageBrand, siteToReturnTo } from '../branded-apps/public.js'
+import { defaultPageBrand, findByCode } from '../join/public.js'
+import { participantLink } from '../notices/public.js'
+import { problemWords } from './problem-words.js'
+import { scheduleByWidget } from './schedule-by-widget.js'
+import {
+  foundPage,
+  formPage,
+  refusedPage,
+  scheduledPage,
+  type WidgetAction,
+  type WidgetFrame,
+  widgetTexts,
+} from './widget-page.js'
+import { widgetScript } from './widget-script.js'
+import { giveTicket, readTicket } from './widget-ticket.js'
+import { findWidget, type Widget } from './widget.queries.js'
+
+/** Strangers schedule at somebody else's cost: few from one network, and no flood by one key, however many networks it comes from. */
+const perAddress = { by: 'address', calls: 10, perSeconds: 3600 } as const
+const perKey = { by: 'address', calls: 60, perSeconds: 3600 } as const
+
+type WidgetRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>
+type RefusedReason = Exclude<keyof (typeof widgetTexts)['vi']['refused'], 'title'>
+
+export async function serveWidget(
+  app: FastifyInstance,
+  platform: Platform,
+  takeRateLimit: CallServing['takeRateLimit'],
+): Promise<void> {
+  app.get('/widget.js', async (_request, reply) =>
+    reply
+      .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=3600' })
+      .type('text/javascript; charset=utf-8')
+      .send(widgetScript),
+  )
+
+  /** Found, and asked for by a page that may: by its own word at first, by the ticket later. */
+  async function open(request: WidgetRequest, reply: FastifyReply, ticket: string | null) {
+    const widget = await findWidget(platform.db, request.params.key)
+    const frame = await frameOf(platform, request, reply, widget)
+    const refused = (status: number, reason: RefusedReason) => ({
+      refusal: send(reply.status(status), refusedPage(frame, widgetTexts[frame.language].refused[reason])),
+    })
+    if (!widget) return refused(404, 'key')
+    letFrame(reply, widget.origins)
+    const origin = ticket === null ? originOf(request.headers.referer) : readTicket(platform, widget.key, ticket)
+    if (origin === null || !widget.origins.includes(origin)) return refused(403, ticket === null ? 'origin' : 'ticket')
+    return { widget, frame, ticket: giveTicket(platform, widget.key, origin) }
+  }
+
+  app.get('/widget/:key', async (request: WidgetRequest, reply) => {
+    const given = request.query['ticket']
+    const opened = await open(request, reply, typeof given === 'string' ? given : null)
+    if ('refusal' in opened) return opened.refusal
+    const typed = new URLSearchParams()
+    return send(reply, formPage(opened.frame, { ...formOf(platform, request, opened.ticket), typed, problem: null }))
+  })
+
+  /** In a scope of its own: no call of the contract reads forms. */
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8 * 1024 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+    )
+    scope.post('/widget/:key', async (request: WidgetRequest, reply) => {
+      const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const opened = await open(request, reply, typed.get('ticket') ?? '')
+      if ('refusal' in opened) return opened.refusal
+      const form = formOf(platform, request, opened.ticket)
+      try {
+        return send(reply, await answer(request, opened.widget, opened.frame, form.action, typed))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const problem = problemWords(error, opened.frame.language)
+        return send(
+          reply.status(error.code === 'TooManyRequests' ? 429 : 400),
+          formPage(opened.frame, { ...form, typed, problem }),
+        )
+      }
+    })
+  })
+
+  async function answer(
+    request: WidgetRequest,
+    widget: Widget,
+    frame: WidgetFrame,
+    action: WidgetAction,
+    typed: URLSearchParams,
+  ) {
+    const now = platform.clock.now()
+    const visit = {
+      address: request.ip,
+      host: request.hostname,
+      requestId: request.id,
+      userAgent: request.headers['user-agent'] ?? '',
+      language: frame.language,
+    }
+    if (action === 'join') {
+      const joinCode = (typed.get('joinCode') ?? '').replaceAll(/[\s.-]+/g, '')
+      const { meetingSecretKey } = await findByCode(platform, joinCode, { address: request.ip, now })
+      const site = await siteToReturnTo(platform, widget.customer_id, request.hostname)
+      return foundPage(frame, participantLink(site, meetingSecretKey))
+    }
+    await requireRoom(`widget by ${networkOf(request.ip)}`, perAddress)
+    await requireRoom(`widget ${widget.customer_id}`, perKey)
+    return scheduledPage(frame, await scheduleByWidget(platform, widget, typed, visit))
+  }
+
+  async function requireRoom(subject: string, limit: typeof perAddress | typeof perKey): Promise<void> {
+    const taken = await takeRateLimit(subject, limit)
+    if (!taken.allowed) throw new Refusal('TooManyRequests', { params: [taken.retryAfterSeconds] })
+  }
+}
+
+async function frameOf(
+  platform: Platform,
+  request: WidgetRequest,
+  reply: FastifyReply,
+  widget: Widget | undefined,
+): Promise<WidgetFrame> {
+  const asked = request.query['language']
+  return {
+    language: asked === 'vi' || asked === 'en' ? asked : preferredLanguage(request.headers['accept-language']),
+    brand: (widget && (await findPageBrand(platform.db, widget.customer_id))) ?? defaultPageBrand,
+    nonce: reply.styleNonce,
+  }
+}
+
+const formOf = (platform: Platform, request: WidgetRequest, ticket: string) => ({
+  action: request.query['action'] === 'schedule' ? ('schedule' as const) : ('join' as const),
+  ticket,
+  nextHour: nextHourInVietnam(platform.clock.now()),
+})
+
+const vietnamIsAheadMs = 7 * hours
+
+const nextHourInVietnam = (now: Date) =>
+  new Date((Math.floor(now.getTime() / hours) + 1) * hours + vietnamIsAheadMs).toISOString().slice(0, 16)
+
+function originOf(referer: string | undefined): string | null {
+  try {
+    return referer === undefined ? null : new URL(referer).origin
+  } catch {
+    return null
+  }
+}
+
+/** X-Frame-Options cannot name origins; frame-ancestors says it all. */
+function letFrame(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.removeHeader('x-frame-options')
+  void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`))
+}
+
+const send = (reply: FastifyReply, page: string) =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(page)
