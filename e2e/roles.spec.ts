@@ -39,6 +39,7 @@ const expected: Record<DemoRole, Expected> = {
       'Chính sách mật khẩu',
       'Danh sách chặn IP',
       'Nhận dạng giọng nói',
+      'Sao lưu',
       'Ứng dụng thương hiệu',
     ],
   },
@@ -171,6 +172,8 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/default-account',
     '/admin-settings/password-policy',
     '/admin-settings/ip-policy',
+    '/admin-settings/backup-policy',
+    '/admin-settings/two-step',
     '/set-up-two-step',
   ],
   Admin: [

@@ -25,6 +25,7 @@ export const entities = [
   'emailTemplate',
   'webhook',
   'webhookDelivery',
+  'backup',
 ] as const
 export type Entity = (typeof entities)[number]
 

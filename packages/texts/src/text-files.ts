@@ -5,6 +5,8 @@ export interface TextFiles {
   accounts: typeof import('./vi/accounts.js')
   'api-tokens': typeof import('./vi/api-tokens.js')
   attendance: typeof import('./vi/attendance.js')
+  backup: typeof import('./vi/backup.js')
+  'backup-mails': typeof import('./vi/backup-mails.js')
   brand: typeof import('./vi/brand.js')
   'branded-apps': typeof import('./vi/branded-apps.js')
   calendar: typeof import('./vi/calendar.js')

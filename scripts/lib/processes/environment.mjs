@@ -49,6 +49,7 @@ const own = {
       'VIETQR_',
       'SANDBOX_',
       'SELLER_',
+      'BACKUP_',
     ],
   },
   room: {

@@ -8,6 +8,7 @@ import { customerAdminsRoutes } from './accounts/customer-admins/customer-admins
 import { customerUsersRoutes } from './accounts/customer-users/customer-users.routes.js'
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { attendanceRoutes } from './attendance/attendance.routes.js'
+import { backupRoutes } from './backup/backup.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
@@ -63,6 +64,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     customerUsers: customerUsersRoutes(platform, sessions),
     apiTokens: apiTokensRoutes(platform),
     attendance: attendanceRoutes(platform),
+    backup: backupRoutes(platform),
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),

@@ -19,6 +19,7 @@ export const columnValues: Readonly<Record<string, string>> = {
   'summaries.general': 'GeneralSummary',
   'summaries.people': 'PersonSummary[]',
   'summaries.timeline': 'TimelineEntry[]',
+  'backups.problem': 'BackupProblem',
   'summary_parts.notes': 'PartNotes',
   'webhook_deliveries.event': 'ToldEvent',
   'webhooks.events': 'WebhookEvent[]',
@@ -26,6 +27,7 @@ export const columnValues: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
+  BackupProblem: '@hop/contract/features/backup',
   ChallengeStep: '@hop/contract/face-problems',
   CheckProblem: '@hop/contract/face-problems',
   FieldProblem: '@hop/contract/errors',

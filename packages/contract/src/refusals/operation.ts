@@ -39,4 +39,11 @@ export const refusalsOfOperation = {
   TemplateNotFound: 404,
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
+  // Backups
+  BackupRunning: 409,
+  BackupNotSetUp: 409,
+  BackupNotFound: 404,
+  BackupNotRunning: 409,
+  BackupElsewhere: 409,
+  BackupPlaceFailed: 409,
 } as const satisfies Record<string, number>
