@@ -187,7 +187,12 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
 function installationOf(config: Config): Installation {
   const { databaseUrl, dataDir, s3Url, isSecretGiven, backupFolders, host, port, publicUrl } = config
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-  const configuration = { HOST: host, PORT: String(port), ...(publicUrl && { PUBLIC_URL: publicUrl }), MAIL_FROM: config.mailFrom }
+  const configuration = {
+    HOST: host,
+    PORT: String(port),
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    MAIL_FROM: config.mailFrom,
+  }
   return { version, databaseUrl, dataDir, s3Url, isSecretGiven, backupFolders, serverName: hostname(), configuration }
 }
 

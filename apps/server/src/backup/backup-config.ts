@@ -24,5 +24,11 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     throw new BadConfiguration(`The configuration is not usable:\n${lines.join('\n')}`)
   }
   const { DATA_DIR, DATABASE_URL, APP_SECRET, S3_URL, BACKUP_PASSPHRASE } = parsed.data
-  return { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, appSecret: APP_SECRET, s3Url: S3_URL, passphrase: BACKUP_PASSPHRASE }
+  return {
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    appSecret: APP_SECRET,
+    s3Url: S3_URL,
+    passphrase: BACKUP_PASSPHRASE,
+  }
 }

@@ -49,16 +49,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   try {
     const restored = parts.database
       ? await restoreDatabase({
-      ...backup,
-      databaseUrl: options.databaseUrl,
-      mayReplace: !target.isEmpty,
-      onProgress,
-      // First of all: a database whose secret is lost would be worth little.
-      beforeCommit: async (client) => {
-        secrets = await restoreSecrets(backup, dataDir)
-        if (options.acceptsOtherSecret) await forgetSecret(client)
-      },
-    })
+          ...backup,
+          databaseUrl: options.databaseUrl,
+          mayReplace: !target.isEmpty,
+          onProgress,
+          // First of all: a database whose secret is lost would be worth little.
+          beforeCommit: async (client) => {
+            secrets = await restoreSecrets(backup, dataDir)
+            if (options.acceptsOtherSecret) await forgetSecret(client)
+          },
+        })
       : await filesAlone(backup, dataDir, (written) => (secrets = written))
     const filesAside = await staged.settle()
     return { ...restored, manifest: backup.manifest, files: staged.count, filesAside, secrets }
@@ -69,9 +69,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
 }
 
 /** A backup without tables leaves the database as it is. */
-async function filesAlone(backup: CheckedBackup, dataDir: string, onSecrets: (written: string[]) => void): Promise<RestoredDatabase> {
+async function filesAlone(
+  backup: CheckedBackup,
+  dataDir: string,
+  onSecrets: (written: string[]) => void,
+): Promise<RestoredDatabase> {
   onSecrets(await restoreSecrets(backup, dataDir))
-  return { rows: 0, heldMessages: 0, unknownTables: [] }
+  return { rows: 0, heldMessages: 0, hasHeldSchedule: false, unknownTables: [] }
 }
 
 async function requireSameSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {

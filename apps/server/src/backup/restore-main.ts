@@ -99,7 +99,16 @@ async function ask(database: string): Promise<string | undefined> {
   }
 }
 
-function summaryOf({ manifest, rows, files, filesAside, secrets, heldMessages, unknownTables }: RestoreResult): string[] {
+function summaryOf({
+  manifest,
+  rows,
+  files,
+  filesAside,
+  secrets,
+  heldMessages,
+  hasHeldSchedule,
+  unknownTables,
+}: RestoreResult): string[] {
   const lines = [
     `Restored the backup of ${manifest.createdAt} (Hop ${manifest.version}): ${rows} rows, ${files} files`,
     ...filesAside.map((folder) => `  The files that were there before are kept in ${folder}`),
@@ -108,6 +117,8 @@ function summaryOf({ manifest, rows, files, filesAside, secrets, heldMessages, u
   if (configuration.length > 0)
     lines.push(`  The configuration then: ${configuration.map(([name, value]) => `${name}=${value}`).join(' ')}`)
   if (secrets.length > 0) lines.push(`  Restored too: ${secrets.join(', ')}`)
+  if (hasHeldSchedule)
+    lines.push('  Backups by the schedule are off until somebody switches them on again at /admin-settings/backup-policy')
   if (heldMessages > 0)
     lines.push(
       `  ${heldMessages} messages that waited then may have been sent since: they stay in the outbox until somebody sends them`,

@@ -89,7 +89,13 @@ function jsonIn(text: string): unknown {
 
 /** Somebody may have made this file to harm: nothing in it may name a place outside its own. */
 function requireKnownNames(file: string, archive: ArchiveReader, { database, members }: Manifest): void {
-  const own = new Set([labelName, sealName, jobsMember, ...secretNames.map(secretMember), ...Object.keys(database.tables).map(tableMember)])
+  const own = new Set([
+    labelName,
+    sealName,
+    jobsMember,
+    ...secretNames.map(secretMember),
+    ...Object.keys(database.tables).map(tableMember),
+  ])
   for (const [name, { bytes }] of Object.entries(members)) {
     const isKnown = own.has(name) || isFileName(name) || isRoomMember(name)
     if (!isKnown) throw new BrokenArchive(`${file} is no backup of Hop: it holds ${JSON.stringify(name)}`)

@@ -4,7 +4,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { superAdmins } from '../roles.js'
+import { everyone, superAdmins } from '../roles.js'
 
 /** 1: a folder of the server. 2: an SFTP or FTP server. 3: both. */
 export const backupOptions = [1, 2, 3] as const
@@ -41,10 +41,9 @@ export const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'
 export type BackupState = (typeof backupStates)[number]
 
 const whole = (min: number, max: number) =>
-  z.int({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'wrongType') }).check(
-    z.minimum(min, 'tooSmall'),
-    z.maximum(max, 'tooLarge'),
-  )
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null ? 'required' : 'wrongType') })
+    .check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 /** Empty keeps what is there. */
 const secret = z._default(
   z.string().check(
@@ -213,7 +212,13 @@ export const backup = defineFeature('backup', {
     body: z.strictObject(targetFields).check(...isWhole),
     answer: dataOf(
       z.object({
-        folder: z.nullable(z.object({ problem: z.nullable(z.enum(backupProblems)), detail: z.nullable(z.string()), freeBytes: z.nullable(z.number()) })),
+        folder: z.nullable(
+          z.object({
+            problem: z.nullable(z.enum(backupProblems)),
+            detail: z.nullable(z.string()),
+            freeBytes: z.nullable(z.number()),
+          }),
+        ),
         server: z.nullable(
           z.object({
             problem: z.nullable(z.enum(backupProblems)),
@@ -269,14 +274,25 @@ export const backup = defineFeature('backup', {
     answer: nothing,
     refusals: ['BackupNotFound', 'BackupRunning', 'BackupElsewhere', 'BackupPlaceFailed'],
   }),
+  downloadTicket: defineCall({
+    method: 'POST',
+    path: '/Settings/BackupTicket',
+    summary: 'A ticket with which the browser itself downloads the file of a backup: once, within a minute.',
+    access: superAdmins,
+    query: z.strictObject({ id: idOf('backup') }),
+    answer: dataOf(z.object({ ticket: z.string() })),
+    refusals: ['BackupNotFound', 'BackupElsewhere', 'BackupPlaceFailed'],
+    limit: { by: 'caller', calls: 20, perSeconds: 60 },
+  }),
   download: defineCall({
     method: 'GET',
     path: '/Settings/DownloadBackup',
-    summary: 'The file of a backup.',
-    access: superAdmins,
-    query: z.strictObject({ id: idOf('backup') }),
+    summary: 'The file of a backup, for whoever holds a ticket: a browser saves it without keeping it in memory.',
+    access: everyone,
+    query: z.strictObject({ ticket: text(1, 1000) }),
     answer: { file: { contentType: 'application/x-tar' } },
-    refusals: ['BackupNotFound', 'BackupElsewhere', 'BackupPlaceFailed'],
+    refusals: ['BackupTicketOver', 'BackupNotFound', 'BackupElsewhere', 'BackupPlaceFailed'],
+    limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),
   health: defineCall({
     method: 'GET',

@@ -39,6 +39,7 @@ export const refusalsOfOperation = {
   TemplateNotFound: 404,
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
+
   // Backups
   BackupRunning: 409,
   BackupNotSetUp: 409,
@@ -46,4 +47,5 @@ export const refusalsOfOperation = {
   BackupNotRunning: 409,
   BackupElsewhere: 409,
   BackupPlaceFailed: 409,
+  BackupTicketOver: 410,
 } as const satisfies Record<string, number>

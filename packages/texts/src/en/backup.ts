@@ -115,7 +115,8 @@ export const backup = {
     unreachable: 'The storage server cannot be reached.',
     signInRefused: 'The storage server did not accept the user name or password.',
     serverKeyUnknown: 'The key of the storage server has not been confirmed.',
-    serverKeyChanged: 'The key of the storage server is not the one that was confirmed. Somebody may be pretending to be that server.',
+    serverKeyChanged:
+      'The key of the storage server is not the one that was confirmed. Somebody may be pretending to be that server.',
     remoteRefused: 'The storage server refused to do it.',
     secretUnreadable: 'A stored password cannot be opened because APP_SECRET has changed. Enter it again.',
     recordingsUnreadable: 'The recordings of the room cannot be read.',

@@ -170,6 +170,7 @@ export const refusals = {
   BackupNotFound: 'There is no such backup.',
   BackupNotRunning: 'This backup is not running any more.',
   BackupElsewhere: 'The file of this backup is on the server {{0}}: {{1}}. The server that answers does not see it there.',
+  BackupTicketOver: 'The link to the backup has expired or was used. Press Download again.',
   BackupPlaceFailed: 'The storage server {{0}} cannot be used: {{1}}',
 
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',

@@ -167,6 +167,7 @@ export const refusals = {
   BackupNotFound: 'Không tìm thấy bản sao lưu này.',
   BackupNotRunning: 'Bản sao lưu này không còn đang chạy.',
   BackupElsewhere: 'Tệp sao lưu này nằm trên máy chủ {{0}}: {{1}}. Máy chủ đang trả lời không thấy tệp ở đó.',
+  BackupTicketOver: 'Liên kết tải bản sao lưu đã hết hạn hoặc đã được dùng. Hãy bấm Tải về lần nữa.',
   BackupPlaceFailed: 'Không truy cập được máy chủ lưu trữ {{0}}: {{1}}',
 
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',

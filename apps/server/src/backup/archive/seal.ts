@@ -20,7 +20,11 @@ const algorithm = 'aes-256-gcm'
 const sealSchema = z.object({
   kdf: z.literal('scrypt'),
   /** Bounded: a file of somebody else must not make us take all memory. */
-  N: z.number().int().min(2 ** 14).max(2 ** 20),
+  N: z
+    .number()
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
   r: z.literal(8),
   p: z.literal(1),
   salt: z.string(),

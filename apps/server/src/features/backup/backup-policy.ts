@@ -1,7 +1,6 @@
-/** When backup are made and where they go. Secrets go in sealed and never come out again. */
+/** When backups are made and where they go. Secrets go in sealed and never come out again. */
 import type { ParsedInput } from '@hop/contract/call'
 import { type BackupPolicy, type backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
-import { listRoomFiles } from '../../backup/room-files.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
@@ -61,7 +60,7 @@ export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
     hasPassphrase: passphrase !== '',
     nextTimes: (nextTimes(policy.cronJobSchedule, platform.clock.now()) ?? []).map((time) => time.toISOString()),
     folders: [...backupFolders],
-    recordings: await sizeOfRoom(() => listRoomFiles(platform.installation.dataDir)),
+    recordings: await sizeOfRoom(platform.installation.dataDir),
     updatedAt: found?.updatedAt.toISOString() ?? null,
   }
 }
@@ -71,7 +70,7 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
   const { updatedAt, ...wanted } = withProtocol(typed)
   if (!nextTimes(wanted.cronJobSchedule, now)) refuseInput('cronJobSchedule', 'invalidCron')
   await requireFolder(platform, wanted)
-  if (wanted.backupRecordings && !(await sizeOfRoom(() => listRoomFiles(platform.installation.dataDir))))
+  if (wanted.backupRecordings && !(await sizeOfRoom(platform.installation.dataDir)))
     refuseInput('backupRecordings', 'recordingsUnreadable')
   if (goesToServer(wanted.backupOption) && wanted.ftpServerKey === '') refuseInput('ftpServerKey', 'serverKeyRequired')
   await platform.db.transaction().execute(async (transaction) => {

@@ -16,7 +16,8 @@ export const findStoredPolicy = (db: Executor) =>
 export const lockPolicy = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext(${policyKey}))`.execute(transaction)
 
-export const writePolicy = (transaction: Transaction, value: object, now: Date) => writeSetting(transaction, policyKey, value, now)
+export const writePolicy = (transaction: Transaction, value: object, now: Date) =>
+  writeSetting(transaction, policyKey, value, now)
 
 export async function lockSchedule(transaction: Transaction): Promise<Record<string, unknown>> {
   await sql`select pg_advisory_xact_lock(hashtext(${scheduleKey}))`.execute(transaction)
@@ -68,10 +69,17 @@ export const findBackup = (db: Executor, id: number) =>
     .executeTakeFirst()
 
 /** Undefined for one that nobody has to make any more. */
-export const beginRun = (db: Database, id: number, runId: string, place: { server_name: string }) =>
+export const beginRun = (db: Database, id: number, runId: string, serverName: string) =>
   db
     .updateTable('backups')
-    .set({ state: 'running', run_id: runId, beat_at: sql<Date>`now()`, ...place })
+    .set({
+      state: 'running',
+      run_id: runId,
+      server_name: serverName,
+      // A name of its own: a server that is just stopping may still remove the draft of its run.
+      file_name: sql<string>`regexp_replace(file_name, '-\\w+\\.tar$', ${`-${runId.slice(0, 8)}.tar`})`,
+      beat_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .where('cancel_requested_at', 'is', null)
@@ -117,7 +125,12 @@ export const requestCancel = (transaction: Transaction, id: number, now: Date) =
     .set((row) => ({
       cancel_requested_at: now,
       // Nobody works on one that waits.
-      state: row.case().when('state', '=', 'waiting').then('cancelled' as const).else(row.ref('state')).end(),
+      state: row
+        .case()
+        .when('state', '=', 'waiting')
+        .then('cancelled' as const)
+        .else(row.ref('state'))
+        .end(),
       finished_at: row.case().when('state', '=', 'waiting').then(now).else(row.ref('finished_at')).end(),
     }))
     .where('id', '=', id)
@@ -140,10 +153,16 @@ export const deleteBackup = (executor: Executor, id: number) => executor.deleteF
 export const listDone = (db: Executor) =>
   db.selectFrom('backups').selectAll().where('state', '=', 'done').orderBy('id', 'desc').execute()
 
-export const listOpenNames = async (db: Executor): Promise<string[]> =>
-  (await db.selectFrom('backups').select('file_name').where('state', 'in', ['waiting', 'running']).execute()).map(
-    (row) => row.file_name,
-  )
+/** Of the latest that were not made: what a killed server left of them is of no use. */
+export const listUnmade = (db: Executor) =>
+  db
+    .selectFrom('backups')
+    .select(['file_name', 'remote_place'])
+    .where('state', 'in', ['failed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .limit(unmadeLimit)
+    .execute()
+const unmadeLimit = 50
 
 /** Those that failed are remembered a while; there is no file of them. */
 export const deleteOldFailures = (db: Executor, before: Date) =>

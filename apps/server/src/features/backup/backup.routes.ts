@@ -7,7 +7,7 @@ import { readPolicy, savePolicy } from './backup-policy.js'
 import { nextTimes } from './backup-times.js'
 import { presentBackup } from './present-backup.js'
 import { requestBackup } from './run-backup.js'
-import { cancelBackup, downloadBackup, readBackup, removeBackup } from './stored-backups.js'
+import { cancelBackup, downloadBackup, giveDownloadTicket, readBackup, removeBackup } from './stored-backups.js'
 import { testTarget } from './test-target.js'
 import { readHealth } from './watch-backups.js'
 
@@ -28,6 +28,7 @@ export const backupRoutes = (platform: Platform) =>
       await removeBackup(platform, query.id, request)
       return {}
     },
-    download: ({ query }, request) => downloadBackup(platform, query.id, request),
+    downloadTicket: async ({ query }, request) => ({ data: await giveDownloadTicket(platform, query.id, request) }),
+    download: ({ query }, { now }) => downloadBackup(platform, query.ticket, now),
     health: async () => ({ data: await readHealth(platform) }),
   })

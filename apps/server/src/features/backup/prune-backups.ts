@@ -1,13 +1,18 @@
 /** Old backups go by number and by age, the newest good one never. What another server keeps is deleted when that one looks. */
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { days } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { type BackupRow, deleteBackup, deleteOldFailures, listDone, listOpenNames } from './backup.queries.js'
+import { type BackupRow, deleteBackup, deleteOldFailures, listDone, listUnmade } from './backup.queries.js'
 import { findPolicy, storedTarget } from './backup-policy.js'
-import { openRemote, placeName } from './places/remote-place.js'
+import { draftName, openRemote, placeName, type RemotePlace } from './places/remote-place.js'
 
 const rememberFailuresMs = 90 * days
+
+/** Not where the schedule is off: a restored copy does not delete what the original keeps elsewhere. */
+export async function pruneByClock(platform: Platform): Promise<void> {
+  if ((await findPolicy(platform.db))?.policy.enableBackup) await pruneBackups(platform)
+}
 
 export async function pruneBackups(platform: Platform): Promise<void> {
   const { policy } = (await findPolicy(platform.db)) ?? {}
@@ -44,11 +49,14 @@ export async function removeFiles(platform: Platform, row: BackupRow): Promise<b
   return true
 }
 
-/** What killed runs left behind. */
-export async function clearDrafts(platform: Platform, folder: string): Promise<void> {
-  const open = new Set(await listOpenNames(platform.db))
-  for (const name of await readdir(folder)) {
-    const [, ofName] = /^(hop-\d{8}T\d{6}Z-\w{6}\.tar)\.partial$/.exec(name) ?? []
-    if (ofName !== undefined && !open.has(ofName)) await rm(join(folder, name), { force: true })
-  }
+/** What killed runs left in the folder: drafts, and a whole one that nobody came to write down. Other files there are not ours. */
+export async function clearUnmade({ db }: Platform, folder: string): Promise<void> {
+  for (const { file_name: name } of await listUnmade(db))
+    for (const left of [name, draftName(name)]) await rm(join(folder, left), { force: true })
+}
+
+/** The same on a server. */
+export async function clearUnmadeRemotely({ db }: Platform, place: RemotePlace, placeOf: string | null): Promise<void> {
+  for (const { file_name: name, remote_place: there } of await listUnmade(db))
+    if (there === placeOf) for (const left of [name, draftName(name)]) await place.remove(left)
 }

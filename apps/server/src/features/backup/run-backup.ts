@@ -17,7 +17,8 @@ import { openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote } from './places/remote-place.js'
 import { presentBackup, rowFor } from './present-backup.js'
-import { clearDrafts, pruneBackups } from './prune-backups.js'
+import { clearUnmade, clearUnmadeRemotely, pruneBackups } from './prune-backups.js'
+import { sizeOfRoom } from './size-of-room.js'
 
 export const runBackupJob = 'run-backup'
 export type RunBackup = { backupId: number }
@@ -35,7 +36,7 @@ export async function startBackup(
   startedBy: number | null,
   now: Date,
 ): Promise<BackupRow | undefined> {
-  const row = await insertBackup(transaction, rowFor(policy, now, startedBy, randomUUID().slice(0, 6)))
+  const row = await insertBackup(transaction, rowFor(policy, now, startedBy, randomUUID().slice(0, 8)))
   if (row) await platform.jobs.send(transaction, runBackupJob, { backupId: row.id } satisfies RunBackup)
   return row
 }
@@ -53,7 +54,7 @@ export async function requestBackup(platform: Platform, { caller, actor, now }: 
 /** The job. Whatever happens is written down: it is not tried again by itself, the schedule brings the next one. */
 export async function runBackup(platform: Platform, id: number, stopping: AbortSignal): Promise<void> {
   const runId = randomUUID()
-  const row = await beginRun(platform.db, id, runId, { server_name: platform.installation.serverName })
+  const row = await beginRun(platform.db, id, runId, platform.installation.serverName)
   if (!row) return
   const stop = new AbortController()
   const onStopping = () => stop.abort(stopping.reason)
@@ -61,10 +62,9 @@ export async function runBackup(platform: Platform, id: number, stopping: AbortS
   const watch = watchRun(platform, id, runId, stop)
   try {
     const made = await makeBackup(platform, row, stop.signal, watch.onProgress)
-    await platform.db.transaction().execute(async (transaction) => {
-      await endRun(transaction, id, runId, { state: 'done', ...made, finished_at: platform.clock.now() })
-    })
-    await pruneBackups(platform)
+    const isOurs = await endRun(platform.db, id, runId, { state: 'done', ...made, finished_at: platform.clock.now() })
+    // It has been written down as lost: nobody would find the file, and the next run removes it.
+    if (!isOurs) throw new TakenForLost('another server has ended this run')
   } catch (error) {
     // A server that stops hands the job back, and another one begins anew; one taken for lost has been answered for.
     if (stopping.aborted || error instanceof TakenForLost) throw error
@@ -73,6 +73,7 @@ export async function runBackup(platform: Platform, id: number, stopping: AbortS
     stopping.removeEventListener('abort', onStopping)
     await watch.end()
   }
+  await pruneBackups(platform)
 }
 
 async function endUnmade(platform: Platform, id: number, runId: string, error: unknown): Promise<void> {
@@ -82,7 +83,7 @@ async function endUnmade(platform: Platform, id: number, runId: string, error: u
   platform.log.error({ logger: 'backup', err: error, backupId: id }, 'a backup was not made')
   await platform.db.transaction().execute(async (transaction) => {
     const isOurs = await endRun(transaction, id, runId, { state: 'failed', problem, problem_detail: detail, finished_at })
-    if (isOurs) await alertFailure(platform, transaction, { id, problem, detail })
+    if (isOurs) await alertFailure(platform, transaction, { problem, detail })
   })
 }
 
@@ -124,12 +125,13 @@ async function makeBackup(platform: Platform, row: BackupRow, signal: AbortSigna
   const { policy } = (await findPolicy(platform.db)) ?? refuse('BackupNotSetUp')
   const passphrase = storedPassphrase(platform, { ...policy, isSealed: row.is_sealed })
   if (passphrase === null) throw new PlaceProblem('secretUnreadable', 'APP_SECRET')
+  if (row.has_recordings && !(await sizeOfRoom(installation.dataDir))) throw new PlaceProblem('recordingsUnreadable', 'EACCES')
   // What goes to another server only is made beside the data first, and deleted afterwards.
   const folder = await openFolder(row.local_path ?? join(installation.dataDir, 'backups', 'outgoing'), [
     ...installation.backupFolders,
     join(installation.dataDir, 'backups'),
   ])
-  await clearDrafts(platform, folder)
+  await clearUnmade(platform, folder)
   const file = join(folder, row.file_name)
   const manifest = await createBackup({
     ...installation,
@@ -172,6 +174,7 @@ async function sendAway(
   onProgress({ step: 'sending', done: 0, total: size, bytes: 0 })
   const place = await openRemote(target, { signal })
   try {
+    await clearUnmadeRemotely(platform, place, row.remote_place)
     await place.upload(file, row.file_name, (bytes) => onProgress({ step: 'sending', done: bytes, total: size, bytes }))
   } catch (error) {
     signal.throwIfAborted()

@@ -1,4 +1,4 @@
-/** The backup that there are: stopping, deleting, downloading. */
+/** The backups that there are: stopping, deleting, downloading. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type BackupRow, deleteBackup, findBackup, requestCancel } from './backup.queries.js'
 import { findPolicy, storedTarget } from './backup-policy.js'
+import { sealDownloadTicket, useDownloadTicket } from './download-ticket.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote, placeName } from './places/remote-place.js'
 import { presentBackup } from './present-backup.js'
@@ -44,14 +45,36 @@ export async function removeBackup(platform: Platform, id: number, { actor }: Ca
   })
 }
 
-export async function downloadBackup(platform: Platform, id: number, { actor }: CallerRequest): Promise<FileToSend> {
-  const row = await findBackup(platform.db, id)
-  if (row?.state !== 'done') return refuse('BackupNotFound')
-  const content = await openContent(platform, row)
-  await platform.db.transaction().execute((transaction) =>
-    recordAudit(transaction, actor, { action: 'download', entity: 'backup', entityId: id, details: { fileName: row.file_name } }),
-  )
-  return { fileName: row.file_name, content }
+/** Looks whether the file can be read: a browser that follows a link shows no refusal in our words. */
+export async function giveDownloadTicket(
+  platform: Platform,
+  id: number,
+  { actor, now }: CallerRequest,
+): Promise<{ ticket: string }> {
+  const row = await findDone(platform, id)
+  ;(await openContent(platform, row)).destroy()
+  await platform.db
+    .transaction()
+    .execute((transaction) =>
+      recordAudit(transaction, actor, {
+        action: 'download',
+        entity: 'backup',
+        entityId: id,
+        details: { fileName: row.file_name },
+      }),
+    )
+  return { ticket: sealDownloadTicket(platform, id, now) }
+}
+
+export async function downloadBackup(platform: Platform, ticket: string, now: Date): Promise<FileToSend> {
+  const id = (await useDownloadTicket(platform, ticket, now)) ?? refuse('BackupTicketOver')
+  const row = await findDone(platform, id)
+  return { fileName: row.file_name, content: await openContent(platform, row) }
+}
+
+async function findDone({ db }: Platform, id: number) {
+  const row = await findBackup(db, id)
+  return row?.state === 'done' ? row : refuse('BackupNotFound')
 }
 
 async function openContent(platform: Platform, row: BackupRow) {

@@ -36,7 +36,7 @@ async function tryServer(target: RemoteTarget): Promise<Outcome['server']> {
   let serverKey: string | null = null
   try {
     const place = await openRemote(target, { onKey: (key) => (serverKey = key) })
-    place.close()
+    await place.tryWriting().finally(() => place.close())
     return { problem: null, detail: null, serverKey }
   } catch (error) {
     if (!(error instanceof PlaceProblem)) throw error

@@ -20,10 +20,10 @@ export async function watchBackups(platform: Platform): Promise<void> {
   await tellOverdue(platform, found, now)
 }
 
-const endLostRuns = ({ db, ...rest }: Platform, now: Date) =>
-  db.transaction().execute(async (transaction) => {
+const endLostRuns = (platform: Platform, now: Date) =>
+  platform.db.transaction().execute(async (transaction) => {
     for (const row of await endLost(transaction, lostAfterSeconds, now))
-      await alertFailure({ db, ...rest }, transaction, { id: row.id, problem: 'serverLost', detail: row.server_name ?? '' })
+      await alertFailure(platform, transaction, { problem: 'serverLost', detail: row.server_name ?? '' })
   })
 
 /** A time that passed while no server ran is made up for once. */
@@ -73,9 +73,7 @@ export async function readHealth(platform: Platform): Promise<CallAnswer<typeof 
     isEnabled: found?.policy.enableBackup ?? false,
     lastSuccessAt: success?.finished_at?.toISOString() ?? null,
     lastFailure:
-      isNewer && failure.finished_at
-        ? { at: failure.finished_at.toISOString(), problem: failure.problem ?? 'unexpected' }
-        : null,
+      isNewer && failure.finished_at ? { at: failure.finished_at.toISOString(), problem: failure.problem ?? 'unexpected' } : null,
     isOverdue: found !== undefined && (await isOverdue(platform, found, platform.clock.now())),
   }
 }

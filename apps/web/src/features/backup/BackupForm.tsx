@@ -34,7 +34,11 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
     onRefusal: refusalInForm(form),
   })
   // What is typed may be no schedule yet: the field says so when it is saved.
-  const typed = useCall(backup.times, { body: { cronJobSchedule: cron } }, { enabled: cron !== policy.cronJobSchedule && cron.trim().split(/\s+/).length === 5 })
+  const typed = useCall(
+    backup.times,
+    { body: { cronJobSchedule: cron } },
+    { enabled: cron !== policy.cronJobSchedule && cron.trim().split(/\s+/).length === 5 },
+  )
   const times = cron === policy.cronJobSchedule ? nextTimes : (typed.data?.data.times ?? [])
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
@@ -65,7 +69,11 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
             />
             <CheckboxField {...named('isSealed')} as="switch" help={t(isSealed ? 'help.sealed' : 'help.notSealed')} />
             {isSealed ? (
-              <PasswordField {...named('passphrase')} required={!hasPassphrase} {...(hasPassphrase && { help: t('help.secretKept') })} />
+              <PasswordField
+                {...named('passphrase')}
+                required={!hasPassphrase}
+                {...(hasPassphrase && { help: t('help.secretKept') })}
+              />
             ) : null}
           </Stack>
         </Section>
@@ -77,9 +85,14 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
               required
             />
             {goesToFolder(chosen) ? (
-              <TextField {...named('localPath')} help={t('help.folders', { folders: folders.join(', ') })} autoComplete="off" required />
+              <TextField
+                {...named('localPath')}
+                help={t('help.folders', { folders: folders.join(', ') })}
+                autoComplete="off"
+                required
+              />
             ) : null}
-            {goesToServer(chosen) ? <ServerFields control={control} hasPassword={hasFtpPassword} /> : null}
+            {goesToServer(chosen) ? <ServerFields form={form} hasPassword={hasFtpPassword} /> : null}
             <TargetTest form={form} />
           </Stack>
         </Section>

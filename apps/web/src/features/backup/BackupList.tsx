@@ -1,10 +1,8 @@
 import { type Backup, backup, type BackupState } from '@hop/contract/features/backup'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { textsOf } from '@hop/texts/page-texts'
-import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { saveByBrowser } from '../../api/files'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { DeleteDialog } from '../../forms/ActionDialog'
@@ -29,9 +27,13 @@ const tones: Record<BackupState, StatusTone> = {
 }
 const isOpen = ({ state }: Backup) => state === 'waiting' || state === 'running'
 
-/** The backup that there are, and one that is being made. */
+/** The backups that there are, and one that is being made. */
 export function BackupList({ isSetUp }: { isSetUp: boolean }) {
-  const list = useCall(backup.list, {}, { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isOpen), staleTimeMs: 0 })
+  const list = useCall(
+    backup.list,
+    {},
+    { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isOpen), staleTimeMs: 0 },
+  )
   const run = useAction(backup.run, { refreshes: [backup.list], success: 'backup:run.started' })
   const remove = useModalFor<Backup>()
   const rows = list.data?.data
@@ -82,9 +84,8 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
 function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
   const { id, can, progress } = row
   const cancel = useAction(backup.cancel, { refreshes: [backup.list], success: 'backup:list.cancelled' })
-  const download = useMutation({
-    mutationFn: () => downloadFile(backup.download, { query: { id } }),
-    onError: showProblem,
+  const download = useAction(backup.downloadTicket, {
+    onSuccess: ({ data: { ticket } }) => saveByBrowser(backup.download, { query: { ticket } }),
   })
   const places = [row.localPath === null ? null : `${row.serverName ?? ''} ${row.localPath}`.trim(), row.remotePlace]
   return (
@@ -120,12 +121,24 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
         </Stack>
         <Group gap="xs">
           {can.cancel ? (
-            <Button size="xs" variant="default" leftSection={<IconPlayerStop size={14} />} loading={cancel.isPending} onClick={() => cancel.mutate({ query: { id } })}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlayerStop size={14} />}
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ query: { id } })}
+            >
               {t('list.cancel')}
             </Button>
           ) : null}
           {can.download ? (
-            <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} loading={download.isPending} onClick={() => download.mutate()}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} />}
+              loading={download.isPending}
+              onClick={() => download.mutate({ query: { id } })}
+            >
               {t('list.download')}
             </Button>
           ) : null}
@@ -143,7 +156,9 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
 
 function RunProgress({ progress }: { progress: Backup['progress'] }) {
   const share = progress?.total ? Math.min(100, Math.round((progress.done / progress.total) * 100)) : 100
-  const text = progress ? [t(`steps.${progress.step}`), ...(progress.bytes === null ? [] : [bytesText(progress.bytes)])].join(' · ') : t('states.running')
+  const text = progress
+    ? [t(`steps.${progress.step}`), ...(progress.bytes === null ? [] : [bytesText(progress.bytes)])].join(' · ')
+    : t('states.running')
   return (
     <Stack gap={4} mt="xs">
       <Text fz="xs" role="status">

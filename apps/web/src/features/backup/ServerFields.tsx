@@ -1,6 +1,7 @@
-import { backupProtocols, type backup } from '@hop/contract/features/backup'
+import { type backup, backupProtocols, defaultPorts } from '@hop/contract/features/backup'
 import { SimpleGrid } from '@mantine/core'
-import type { Control } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
 import { NumberField } from '../../ui/form/NumberField'
@@ -14,12 +15,19 @@ export type PolicyInput = z.input<typeof backup.savePolicy.body>
 export type PolicyValues = z.output<typeof backup.savePolicy.body>
 
 interface ServerFieldsProps {
-  control: Control<PolicyInput, unknown, PolicyValues>
+  form: UseFormReturn<PolicyInput, unknown, PolicyValues>
   hasPassword: boolean
 }
 
-/** The SFTP or FTP server that keeps backup. */
-export function ServerFields({ control, hasPassword }: ServerFieldsProps) {
+/** The SFTP or FTP server that keeps backups. */
+export function ServerFields({ form, hasPassword }: ServerFieldsProps) {
+  const { control, getValues, setValue } = form
+  const protocol = useWatch({ control, name: 'ftpProtocol' }) ?? 'sftp'
+  // The usual port follows the protocol; one that somebody chose stays.
+  useEffect(() => {
+    const isUsual = backupProtocols.some((other) => other !== protocol && getValues('ftpPort') === defaultPorts[other])
+    if (isUsual) setValue('ftpPort', defaultPorts[protocol], { shouldDirty: true })
+  }, [protocol, getValues, setValue])
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
       <SelectField

@@ -15,7 +15,8 @@ export function TargetTest({ form }: { form: UseFormReturn<PolicyInput, unknown,
   useWatch({ control: form.control })
   const test = useAction(backup.test, { onRefusal: refusalInForm(form) })
   const asked = () => {
-    const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption } = form.getValues()
+    const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption } =
+      form.getValues()
     return { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption }
   }
   const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())

@@ -1,11 +1,11 @@
 /** Backups on an FTP server: encrypted wherever it offers TLS, and never less than it was when somebody confirmed it. */
 import { stat } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
-import type { TLSSocket } from 'node:tls'
+import { PassThrough, Readable } from 'node:stream'
+import { TLSSocket } from 'node:tls'
 import { plainServer, trustedServer } from '@hop/contract/features/backup'
-import { Client, FTPError } from 'basic-ftp'
+import { Client, type FTPContext, FTPError } from 'basic-ftp'
 import { PlaceProblem } from './place-problem.js'
-import { draftName, pathIn, type RemotePlace, type RemoteTarget } from './remote-place.js'
+import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
 
 const silenceMs = 15_000
 
@@ -21,6 +21,7 @@ export async function openFtp(
     const seen = await encrypt(client, target.host)
     onKey?.(seen)
     if (seen !== target.serverKey) throw new PlaceProblem(target.serverKey === '' ? 'serverKeyUnknown' : 'serverKeyChanged', seen)
+    guardTransfers(client, seen)
     await client.login(target.user, target.password)
     await client.useDefaultSettings()
     return placeOf(client, target.path)
@@ -40,15 +41,37 @@ async function encrypt(client: Client, host: string): Promise<string> {
     if (error instanceof FTPError && error.code >= 500) return plainServer
     throw error
   }
-  const socket = client.ftp.socket as TLSSocket
+  return proofOf(client.ftp.socket as TLSSocket)
+}
+
+function proofOf(socket: TLSSocket): string {
   if (socket.authorized) return trustedServer
   const hex = socket.getPeerCertificate().fingerprint256.replaceAll(':', '')
   return `SHA256:${Buffer.from(hex, 'hex').toString('base64').replace(/=+$/, '')}`
 }
 
+/** Each file goes over a connection of its own, which must lead to the same server: by its session, or by the same proof. */
+function guardTransfers(client: Client, seen: string): void {
+  const openPassive = client.prepareTransfer
+  const prepare = async (ftp: FTPContext) => {
+    const answer = await openPassive(ftp)
+    // The library keeps the way that worked, and with it would leave this one out.
+    client.prepareTransfer = prepare
+    const { dataSocket } = ftp
+    if (dataSocket instanceof TLSSocket)
+      dataSocket.prependOnceListener('secureConnect', () => {
+        if (!dataSocket.isSessionReused() && proofOf(dataSocket) !== seen)
+          dataSocket.destroy(new PlaceProblem('serverKeyChanged', proofOf(dataSocket)))
+      })
+    return answer
+  }
+  client.prepareTransfer = prepare
+}
+
 function problemOf(error: unknown, user: string): unknown {
   if (error instanceof PlaceProblem) return error
-  if (error instanceof FTPError) return new PlaceProblem(error.code === 530 ? 'signInRefused' : 'remoteRefused', error.code === 530 ? user : error.message)
+  if (error instanceof FTPError)
+    return new PlaceProblem(error.code === 530 ? 'signInRefused' : 'remoteRefused', error.code === 530 ? user : error.message)
   const { code, message } = error as NodeJS.ErrnoException
   return new PlaceProblem(code === 'ENOTFOUND' ? 'nameNotFound' : 'unreachable', code ?? message, { cause: error })
 }
@@ -61,12 +84,15 @@ function placeOf(client: Client, folder: string): RemotePlace {
       throw problemOf(error, '')
     }
   }
+  const ensureFolder = async () => {
+    const home = await client.pwd()
+    await client.ensureDir(folder)
+    await client.cd(home)
+  }
   return {
     upload: (file, name, onBytes) =>
       told(async () => {
-        const home = await client.pwd()
-        await client.ensureDir(folder)
-        await client.cd(home)
+        await ensureFolder()
         const draft = pathIn(folder, draftName(name))
         client.trackProgress(({ bytes }) => onBytes(bytes))
         try {
@@ -80,6 +106,13 @@ function placeOf(client: Client, folder: string): RemotePlace {
         } finally {
           client.trackProgress()
         }
+      }),
+    tryWriting: () =>
+      told(async () => {
+        await ensureFolder()
+        const probe = pathIn(folder, probeName())
+        await client.uploadFrom(Readable.from([Buffer.from('Hop')]), probe)
+        await client.remove(probe)
       }),
     read: (name) =>
       told(async () => {

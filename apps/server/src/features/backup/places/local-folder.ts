@@ -8,18 +8,21 @@ const isWithin = (root: string, path: string) => path === root || path.startsWit
 
 /** As it is written: whether links lead elsewhere is seen when it is opened. */
 export const isFullPath = (typed: string): boolean =>
-  isAbsolute(typed) && !typed.split(/[\\/]/).includes('..') && normalize(typed).replace(/(.)\/$/, '$1') === typed.replace(/(.)\/$/, '$1')
+  isAbsolute(typed) &&
+  !typed.split(/[\\/]/).includes('..') &&
+  normalize(typed).replace(/(.)\/$/, '$1') === typed.replace(/(.)\/$/, '$1')
 
 /** Makes the folder and tries to write in it. Answers its real path. */
 export async function openFolder(path: string, allowed: readonly string[]): Promise<string> {
-  if (!allowed.some((root) => isWithin(root, path))) throw new PlaceProblem('pathOutside', path)
-  for (const root of allowed) if (isWithin(root, path)) await mkdir(root, { recursive: true, mode: 0o700 }).catch(() => undefined)
-  // A link on the way must not lead out, neither before folders are made nor after.
-  await requireInside(await nearestExisting(path), allowed, path)
+  const roots = allowed.filter((root) => isWithin(root, path))
+  if (roots.length === 0) throw new PlaceProblem('pathOutside', path)
   try {
+    for (const root of roots) await mkdir(root, { recursive: true, mode: 0o700 })
+    // A link on the way must not lead out, neither before folders are made nor after.
+    await requireInside(await nearestExisting(path), roots, path)
     await mkdir(path, { recursive: true, mode: 0o700 })
     const real = await realpath(path)
-    await requireInside(real, allowed, path)
+    await requireInside(real, roots, path)
     await access(real, constants.W_OK)
     const probe = join(real, `.hop-probe-${randomUUID()}`)
     const handle = await open(probe, 'wx', 0o600)
@@ -38,10 +41,9 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function requireInside(real: string, allowed: readonly string[], path: string): Promise<void> {
-  const roots = await Promise.all(allowed.map((root) => realpath(root).catch(() => root)))
-  const isInside = roots.some((root) => isWithin(root, real)) || roots.some((root) => isWithin(real, root))
-  if (!isInside) throw new PlaceProblem('pathOutside', path)
+async function requireInside(real: string, roots: readonly string[], path: string): Promise<void> {
+  const realRoots = await Promise.all(roots.map((root) => realpath(root)))
+  if (!realRoots.some((root) => isWithin(root, real))) throw new PlaceProblem('pathOutside', path)
 }
 
 async function nearestExisting(path: string): Promise<string> {

@@ -1,4 +1,5 @@
-/** A server elsewhere that keeps backup. A password is sent only to one that proved to be the one that was confirmed. */
+/** A server elsewhere that keeps backups. A password is sent only to one that proved to be the one that was confirmed. */
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { BackupProtocol } from '@hop/contract/features/backup'
 import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
@@ -17,6 +18,8 @@ export interface RemoteTarget {
 export interface RemotePlace {
   /** Under a draft name first: a file that has its name is whole. */
   upload(file: string, name: string, onBytes: (bytes: number) => void): Promise<void>
+  /** Writes a small file into the folder and removes it. */
+  tryWriting(): Promise<void>
   read(name: string): Promise<Readable>
   /** One that is gone already is no fault. */
   remove(name: string): Promise<void>
@@ -28,7 +31,7 @@ export async function openRemote(
   target: RemoteTarget,
   options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
 ): Promise<RemotePlace> {
-  requireNoTransaction('A server for backup')
+  requireNoTransaction('A server for backups')
   // Loaded only when used: the portal starts faster without them.
   if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)
   return (await import('./sftp-place.js')).openSftp(target, options)
@@ -37,5 +40,6 @@ export async function openRemote(
 export const placeName = ({ protocol, host, port, user, path }: RemoteTarget): string =>
   `${protocol}://${user}@${host.includes(':') ? `[${host}]` : host}:${port}/${path.replace(/^\//, '')}`
 
+export const probeName = (): string => `.hop-probe-${randomUUID()}`
 export const draftName = (name: string): string => `${name}.partial`
 export const pathIn = (folder: string, name: string): string => `${folder.replace(/\/+$/, '')}/${name}`

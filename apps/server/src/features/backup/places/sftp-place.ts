@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
 import { PlaceProblem } from './place-problem.js'
-import { draftName, pathIn, type RemotePlace, type RemoteTarget } from './remote-place.js'
+import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
 
 const connectMs = 15_000
 /** A server that says nothing for so long is gone. */
@@ -62,17 +62,23 @@ const sftpOf = (client: Client) =>
   )
 
 function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace {
-  const done = (work: (callback: (error?: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => {
-      const onClose = () => reject(new PlaceProblem('unreachable', 'ECONNRESET'))
-      client.once('close', onClose)
-      work((error) => {
-        client.off('close', onClose)
-        if (error) reject(new PlaceProblem('remoteRefused', error.message))
-        else resolve()
+  const done = async (work: (callback: (error?: Error | null) => void) => void): Promise<void> => {
+    let onClose = () => undefined as void
+    try {
+      await new Promise<void>((resolve, reject) => {
+        onClose = () => reject(new PlaceProblem('unreachable', 'ECONNRESET'))
+        client.once('close', onClose)
+        work((error) => (error ? reject(new PlaceProblem('remoteRefused', error.message)) : resolve()))
       })
-    })
-  const isThere = (path: string) => done((callback) => sftp.stat(path, callback)).then(() => true, () => false)
+    } finally {
+      client.off('close', onClose)
+    }
+  }
+  const isThere = (path: string) =>
+    done((callback) => sftp.stat(path, callback)).then(
+      () => true,
+      () => false,
+    )
   const ensureFolder = async () => {
     const parts = folder.split('/').filter(Boolean)
     for (let count = 1; count <= parts.length; count += 1) {
@@ -100,6 +106,12 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
         await remove(draft).catch(() => undefined)
         throw error
       }
+    },
+    tryWriting: async () => {
+      await ensureFolder()
+      const probe = pathIn(folder, probeName())
+      await done((callback) => sftp.writeFile(probe, 'Hop', callback))
+      await remove(probe)
     },
     read: async (name) => {
       await done((callback) => sftp.stat(pathIn(folder, name), callback))

@@ -61,7 +61,8 @@ function serveSftp(sftp: SFTPWrapper, folder: string) {
   const done = (id: number, work: Promise<unknown> | undefined) =>
     void Promise.resolve(work).then(
       () => sftp.status(id, STATUS_CODE.OK),
-      (error: NodeJS.ErrnoException) => sftp.status(id, error.code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE, error.message),
+      (error: NodeJS.ErrnoException) =>
+        sftp.status(id, error.code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE, error.message),
     )
   const attributes = (id: number, path: string) =>
     void stat(at(path)).then(
@@ -82,13 +83,21 @@ function serveSftp(sftp: SFTPWrapper, folder: string) {
   sftp.on('WRITE', (id, handle, offset, data) => done(id, handleOf(handle)?.write(data, 0, data.length, offset)))
   sftp.on('READ', (id, handle, offset, length) => {
     const file = handleOf(handle)
-    void file?.read(Buffer.alloc(length), 0, length, offset).then(({ bytesRead, buffer }) =>
-      bytesRead > 0 ? sftp.data(id, buffer.subarray(0, bytesRead)) : sftp.status(id, STATUS_CODE.EOF),
-    )
+    void file
+      ?.read(Buffer.alloc(length), 0, length, offset)
+      .then(({ bytesRead, buffer }) =>
+        bytesRead > 0 ? sftp.data(id, buffer.subarray(0, bytesRead)) : sftp.status(id, STATUS_CODE.EOF),
+      )
   })
   sftp.on('CLOSE', (id, handle) => done(id, handleOf(handle)?.close()))
   sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
-  sftp.on('FSTAT', (id, handle) => void handleOf(handle)?.stat().then(({ mode, uid, gid, size }) => sftp.attrs(id, { mode, uid, gid, size, atime: 0, mtime: 0 })))
+  sftp.on(
+    'FSTAT',
+    (id, handle) =>
+      void handleOf(handle)
+        ?.stat()
+        .then(({ mode, uid, gid, size }) => sftp.attrs(id, { mode, uid, gid, size, atime: 0, mtime: 0 })),
+  )
   sftp.on('STAT', attributes)
   sftp.on('LSTAT', attributes)
   sftp.on('MKDIR', (id, path) => done(id, mkdir(at(path))))
