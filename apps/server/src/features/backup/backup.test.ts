@@ -217,7 +217,7 @@ test('the next three times are by the clock of Vietnam', async () => {
   expect(times.map((time) => time.slice(11, 16))).toEqual(['19:30', '19:30', '19:30'])
 })
 
-test('a full disk, or whatever else fails, is a failed run with its reason, and mailed once a day for one reason', async () => {
+test('a folder that cannot be written to any more makes a failed run with its reason, mailed once a day for one reason', async () => {
   await save()
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file in the place of the folder')

@@ -22,10 +22,10 @@ export function sealDownloadTicket({ appSecret, ids }: Platform, backupId: numbe
 }
 
 /** The backup that it is for; undefined when it is forged, over or used. */
-export async function useDownloadTicket({ appSecret, db }: Platform, sealed: string, now: Date): Promise<number | undefined> {
+export async function redeemDownloadTicket({ appSecret, db }: Platform, sealed: string, now: Date): Promise<number | undefined> {
   const text = createSecretBox(appSecret, kind).open(sealed, kind)
   if (text === null) return undefined
   const { backupId, expiresAt, id } = JSON.parse(text) as Ticket
-  if (expiresAt <= now.getTime()) return undefined
-  return (await useOnce(db, kind, id, new Date(expiresAt))) ? backupId : undefined
+  const isFirst = await useOnce(db, kind, id, new Date(expiresAt))
+  return isFirst && expiresAt > now.getTime() ? backupId : undefined
 }

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type BackupRow, deleteBackup, findBackup, requestCancel } from './backup.queries.js'
 import { findPolicy, storedTarget } from './backup-policy.js'
-import { sealDownloadTicket, useDownloadTicket } from './download-ticket.js'
+import { sealDownloadTicket, redeemDownloadTicket } from './download-ticket.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote, placeName } from './places/remote-place.js'
 import { presentBackup } from './present-backup.js'
@@ -53,21 +53,19 @@ export async function giveDownloadTicket(
 ): Promise<{ ticket: string }> {
   const row = await findDone(platform, id)
   ;(await openContent(platform, row)).destroy()
-  await platform.db
-    .transaction()
-    .execute((transaction) =>
-      recordAudit(transaction, actor, {
-        action: 'download',
-        entity: 'backup',
-        entityId: id,
-        details: { fileName: row.file_name },
-      }),
-    )
+  await platform.db.transaction().execute((transaction) =>
+    recordAudit(transaction, actor, {
+      action: 'download',
+      entity: 'backup',
+      entityId: id,
+      details: { fileName: row.file_name },
+    }),
+  )
   return { ticket: sealDownloadTicket(platform, id, now) }
 }
 
 export async function downloadBackup(platform: Platform, ticket: string, now: Date): Promise<FileToSend> {
-  const id = (await useDownloadTicket(platform, ticket, now)) ?? refuse('BackupTicketOver')
+  const id = (await redeemDownloadTicket(platform, ticket, now)) ?? refuse('BackupTicketOver')
   const row = await findDone(platform, id)
   return { fileName: row.file_name, content: await openContent(platform, row) }
 }

@@ -89,6 +89,14 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
   const remove = async (path: string) => {
     if (await isThere(path)) await done((callback) => sftp.unlink(path, callback))
   }
+  /** OpenSSH's rename replaces in one step; others know only the plain one. */
+  const renameTo = async (from: string, to: string) => {
+    try {
+      await done((callback) => sftp.ext_openssh_rename(from, to, callback))
+    } catch {
+      await done((callback) => sftp.rename(from, to, callback))
+    }
+  }
   return {
     upload: async (file, name, onBytes) => {
       await ensureFolder()
@@ -98,10 +106,7 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
       try {
         await done((callback) => sftp.fastPut(file, draft, { concurrency: parallelWrites, mode: 0o600, step }, callback))
         await requireSize(sftp, draft, (await stat(file)).size)
-        // OpenSSH's rename replaces in one step; others know only the plain one.
-        await done((callback) => sftp.ext_openssh_rename(draft, pathIn(folder, name), callback)).catch(() =>
-          done((callback) => sftp.rename(draft, pathIn(folder, name), callback)),
-        )
+        await renameTo(draft, pathIn(folder, name))
       } catch (error) {
         await remove(draft).catch(() => undefined)
         throw error

@@ -69,17 +69,19 @@ function serveSftp(sftp: SFTPWrapper, folder: string) {
       ({ mode, uid, gid, size }) => sftp.attrs(id, { mode, uid, gid, size, atime: 0, mtime: 0 }),
       () => sftp.status(id, STATUS_CODE.NO_SUCH_FILE),
     )
-  sftp.on('OPEN', (id, path, flags) => {
-    open(at(path), flagsToString(flags) ?? 'r').then(
-      (file) => {
-        const handle = Buffer.alloc(4)
-        handle.writeUInt32BE((next += 1), 0)
-        handles.set(next, file)
-        sftp.handle(id, handle)
-      },
-      () => sftp.status(id, STATUS_CODE.NO_SUCH_FILE),
-    )
-  })
+  const openFile = async (id: number, path: string, flags: number) => {
+    try {
+      const file = await open(at(path), flagsToString(flags) ?? 'r')
+      const handle = Buffer.alloc(4)
+      next += 1
+      handle.writeUInt32BE(next, 0)
+      handles.set(next, file)
+      sftp.handle(id, handle)
+    } catch {
+      sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+    }
+  }
+  sftp.on('OPEN', (id, path, flags) => void openFile(id, path, flags))
   sftp.on('WRITE', (id, handle, offset, data) => done(id, handleOf(handle)?.write(data, 0, data.length, offset)))
   sftp.on('READ', (id, handle, offset, length) => {
     const file = handleOf(handle)
