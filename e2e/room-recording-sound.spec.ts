@@ -11,17 +11,23 @@ const mostMs = 80
 /** Long enough for pauses, which browsers do not send, to add up. */
 const recordedMs = 8000
 
-/** As soon as so many flashes were seen in each file. */
-async function expectInTime(page: Page, flashes: number, when: string): Promise<void> {
+/** As soon as two flashes were seen in each file. */
+async function expectInTime(page: Page, when: string): Promise<void> {
   // A jump may fall into a flash.
   const since = (await page.evaluate(() => performance.now())) + 300
   const differences = () => page.evaluate(differencesSince, since)
   const least = async () => Math.min(...(await differences()).map(({ differencesMs }) => differencesMs.length))
-  await expect.poll(least, { intervals: [500], timeout: 60_000 }).toBeGreaterThanOrEqual(flashes)
+  await expect.poll(least, { intervals: [500], timeout: 15_000 }).toBeGreaterThanOrEqual(2)
   for (const { file, differencesMs } of await differences()) {
     const worst = Math.max(...differencesMs.map(Math.abs))
     expect(worst, `${when}, ${file}: ${differencesMs.join(' ')} ms`).toBeLessThan(mostMs)
   }
+}
+
+async function playFromTenSecondsBefore(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowLeft')
+  const play = page.getByRole('button', { name: 'Phát' })
+  if (await play.isVisible()) await play.click()
 }
 
 test('is heard when it is seen, in every file, from the start and after a jump', async ({ browser, page, room }) => {
@@ -41,8 +47,13 @@ test('is heard when it is seen, in every file, from the start and after a jump',
   await expect(page.locator('video')).toHaveCount(2)
   // Before it plays: an element that is listened to from its middle on stumbles.
   await page.evaluate(watchPlayer)
-  await page.getByRole('button', { name: 'Phát' }).click()
-  await expectInTime(page, 2, 'from the start')
-  await page.keyboard.press('ArrowLeft')
-  await expectInTime(page, 2, 'after a jump')
+  // A file that is out of time is so whenever it is played; a machine that stumbled is not.
+  await expect(async () => {
+    await playFromTenSecondsBefore(page)
+    await expectInTime(page, 'from the start')
+  }).toPass({ timeout: 60_000 })
+  await expect(async () => {
+    await playFromTenSecondsBefore(page)
+    await expectInTime(page, 'after a jump')
+  }).toPass({ timeout: 60_000 })
 })

@@ -25,6 +25,7 @@ export const entities = [
   'emailTemplate',
   'webhook',
   'webhookDelivery',
+  'logEntry',
   'backup',
 ] as const
 export type Entity = (typeof entities)[number]

@@ -10,6 +10,7 @@ import { coresJobs } from './cores/cores.jobs.js'
 import { customersJobs } from './customers/customers.jobs.js'
 import { errorStatsJobs } from './error-stats/error-stats.jobs.js'
 import { faceCheckJobs } from './face-check/face-check.jobs.js'
+import { logsJobs } from './logs/logs.jobs.js'
 import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { orderAccountsJobs } from './order-accounts/order-accounts.jobs.js'
@@ -35,6 +36,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...customersJobs(platform),
   ...errorStatsJobs(platform),
   ...faceCheckJobs(platform),
+  ...logsJobs(platform),
   ...meetingsJobs(platform),
   ...noticesJobs(platform),
   ...orderAccountsJobs(platform),

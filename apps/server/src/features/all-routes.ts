@@ -22,9 +22,11 @@ import { defaultAccountRoutes } from './default-account/default-account.routes.j
 import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
 import { faceCheckRoutes } from './face-check/face-check.routes.js'
+import { guideRoutes } from './guide/guide.routes.js'
 import { ipBlocksRoutes } from './ip-blocks/ip-blocks.routes.js'
 import { joinRoutes } from './join/join.routes.js'
 import { locationsRoutes } from './locations/locations.routes.js'
+import { logsRoutes } from './logs/logs.routes.js'
 import { handOverRoutes } from './meetings/hand-over.routes.js'
 import { meetingsRoutes } from './meetings/meetings.routes.js'
 import { participantsRoutes } from './meetings/participants.routes.js'
@@ -78,9 +80,11 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),
     faceCheck: faceCheckRoutes(platform),
+    guide: guideRoutes(platform),
     ipBlocks: ipBlocksRoutes(platform),
     join: joinRoutes(platform, joinPages),
     locations: locationsRoutes(platform),
+    logs: logsRoutes(platform),
     handOver: handOverRoutes(platform),
     meetings: meetingsRoutes(platform),
     participants: participantsRoutes(platform),

@@ -33,7 +33,14 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   return made
 }
 
-export const inputSchema = (schema: Schema): JsonSchema => jsonSchema(schema, 'input')
+const inputSchemas = new WeakMap<Schema, JsonSchema>()
+
+/** Made once for each: a call is read for its path, its parameters, its query and the documentation. */
+export function inputSchema(schema: Schema): Readonly<JsonSchema> {
+  const made = inputSchemas.get(schema) ?? jsonSchema(schema, 'input')
+  inputSchemas.set(schema, made)
+  return made
+}
 
 export const answerSchema = (schema: Schema): JsonSchema => jsonSchema(schema, 'output')
 

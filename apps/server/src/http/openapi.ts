@@ -7,7 +7,7 @@ import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
 const params: JsonSchema = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }
 
 /** As RefusalBody of the contract. */
-const refusalSchema: JsonSchema = {
+export const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'message'],
   properties: {
@@ -63,8 +63,11 @@ function requestBody(call: Call) {
 
 function success(call: Call) {
   if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: { schema: file } } }
-  return { description: 'Done', content: { 'application/json': { schema: withCode(answerSchema(call.answer)) } } }
+  return { description: 'Done', content: { 'application/json': { schema: successSchema(call) } } }
 }
+
+/** What leaves the server: `code: 0` beside what the contract says. */
+export const successSchema = ({ answer }: Call): JsonSchema => (isFileAnswer(answer) ? file : withCode(answerSchema(answer)))
 
 function withCode(schema: JsonSchema): JsonSchema {
   if (schema.anyOf) return { anyOf: schema.anyOf.map(withCode) }
@@ -87,7 +90,7 @@ function responses(call: Call) {
   return { 200: success(call), ...(Object.fromEntries(refused) as Record<string, unknown>) }
 }
 
-function groupByStatus(codes: RefusalCode[]): Map<number, RefusalCode[]> {
+export function groupByStatus(codes: RefusalCode[]): Map<number, RefusalCode[]> {
   const groups = new Map<number, RefusalCode[]>()
   for (const code of codes) groups.set(refusals[code], [...(groups.get(refusals[code]) ?? []), code])
   return groups

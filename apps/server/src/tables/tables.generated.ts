@@ -513,6 +513,8 @@ export interface Tables {
     logger: string
     message: string
     exception: string | null
+    server: Generated<string>
+    message_folded: string | null
   }
   meeting_day_changes: {
     customer_id: number

@@ -1,7 +1,8 @@
+import { defaultPageSize } from '@hop/contract/paging'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
-import { changed, type ListControl, type ListSearch } from '../ui/list/list-state'
+import { changed, type ListControl, type ListSearch, type PageSize } from '../ui/list/list-state'
 import type { Screen } from './screens'
 
 /** What the address says after the "?". Every value of the schema has a z.catch: an address that somebody typed never breaks a page. */
@@ -14,8 +15,11 @@ export const useScreenSearch = <Path extends string, Search>(
 export function useListSearch<Path extends string, Search extends ListSearch>(
   screen: Screen<Path, Search>,
   schema: z.ZodMiniType<Search>,
+  /** Of a list that shows more at once than others do. */
+  usualSize: PageSize = defaultPageSize,
 ): ListControl<Search> {
-  const search = useScreenSearch(screen, schema)
+  const found = useScreenSearch(screen, schema)
+  const search = usualSize === defaultPageSize ? found : { ...found, size: found.size ?? usualSize }
   const router = useRouter()
   return {
     search,
@@ -23,7 +27,7 @@ export function useListSearch<Path extends string, Search extends ListSearch>(
     change: (change) =>
       void router.navigate({
         to: '.',
-        search: (current: object) => changed(schema.parse(current), change),
+        search: (current: object) => changed(schema.parse(current), change, usualSize),
         replace: !('page' in change),
         resetScroll: false,
       }),

@@ -39,6 +39,7 @@ export const refusalsOfOperation = {
   TemplateNotFound: 404,
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
+  LogEntryNotFound: 404,
 
   // Backups
   BackupRunning: 409,

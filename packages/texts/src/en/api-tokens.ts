@@ -27,6 +27,7 @@ export const apiTokens = {
   own: {
     title: 'Integration token (GM token)',
     lead: 'Your systems call the API with it, in your name. Keep it like a password.',
+    guide: 'Read the guide with its examples',
     none: 'You have no integration token. To connect another system, make one and choose what it may do.',
     create: 'Make a token',
     renew: 'Make a new token',

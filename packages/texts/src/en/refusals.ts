@@ -160,6 +160,7 @@ export const refusals = {
   trungsdt: 'Another contact has this phone number.',
   TemplateNotFound: 'The e-mail template was not found.',
   UnknownVariable: 'This template has no variable “{{0}}”. Please choose one from the list.',
+  LogEntryNotFound: 'This log entry is gone already.',
   OwnEmailUnproven: 'Test messages go to your confirmed e-mail address only. Please confirm it in My account.',
   CustomerRestricted: 'The customer is restricted: everything can be read, nothing can be added or changed.',
   ConsentWithdrawn:

@@ -21,6 +21,7 @@ export const shell = {
   screens: {
     login: 'Sign in',
     webhookLog: 'Webhook deliveries',
+    guideApi: 'Integration guide',
     ssoReturn: 'Sign in with a linked account',
     changePassword: 'Change password',
     signUp: 'Sign up',
@@ -34,6 +35,7 @@ export const shell = {
     defaultAccount: 'Default account',
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
+    systemLogs: 'System log',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -24,6 +24,7 @@ export const apiTokens = {
   own: {
     title: 'Mã tích hợp (GM token)',
     lead: 'Hệ thống của bạn dùng mã này để gọi API thay cho bạn. Hãy giữ kín như mật khẩu.',
+    guide: 'Xem hướng dẫn và ví dụ',
     none: 'Bạn chưa có mã tích hợp. Khi cần kết nối hệ thống khác, hãy tạo một mã và chọn những việc nó được làm.',
     create: 'Tạo mã',
     renew: 'Tạo mã mới',

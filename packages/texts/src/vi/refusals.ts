@@ -157,6 +157,7 @@ export const refusals = {
   trungsdt: 'Đã có liên hệ dùng số điện thoại này.',
   TemplateNotFound: 'Không tìm thấy mẫu e-mail.',
   UnknownVariable: 'Mẫu này không có biến “{{0}}”. Hãy chọn biến trong danh sách.',
+  LogEntryNotFound: 'Bản ghi nhật ký này không còn nữa.',
   OwnEmailUnproven: 'Thư thử chỉ gửi đến e-mail đã xác nhận của bạn. Hãy xác nhận e-mail trong Tài khoản của tôi.',
   CustomerRestricted: 'Khách hàng đang bị hạn chế: chỉ xem được, không thêm hay thay đổi được.',
   ConsentWithdrawn:

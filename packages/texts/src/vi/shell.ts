@@ -19,6 +19,7 @@ export const shell = {
   screens: {
     login: 'Đăng nhập',
     webhookLog: 'Nhật ký gửi của webhook',
+    guideApi: 'Hướng dẫn tích hợp',
     ssoReturn: 'Đăng nhập bằng tài khoản liên kết',
     changePassword: 'Đổi mật khẩu',
     signUp: 'Đăng ký tài khoản',
@@ -32,6 +33,7 @@ export const shell = {
     defaultAccount: 'Tài khoản mặc định',
     passwordPolicy: 'Chính sách mật khẩu',
     ipBlocks: 'Danh sách chặn IP',
+    systemLogs: 'Nhật ký hệ thống',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

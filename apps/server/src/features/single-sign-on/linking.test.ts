@@ -184,6 +184,7 @@ describe('on the account page', () => {
       .selectFrom('deliveries')
       .select('subject')
       .where('recipient', '=', `${username}@example.vn`)
+      .orderBy('id')
       .execute()
     expect(mails.map((mail) => mail.subject)).toEqual([
       expect.stringContaining('có thêm một cách'),

@@ -37,8 +37,8 @@ export interface Jobs {
   counts(): Promise<JobCount[]>
   /** How many schedules this server found ahead of the clock and set back. */
   setBacks(): number
-  /** For tests: runs everything that is due by the clock, one after the other, including what those jobs send. */
-  drain(): Promise<DrainResult>
+  /** For tests: runs everything that is due by the clock, one after the other, including what those jobs send; or only what is named. */
+  drain(names?: readonly string[]): Promise<DrainResult>
 }
 
 interface JobsOptions {
@@ -67,7 +67,7 @@ export function createJobs(options: JobsOptions): Jobs {
     log,
     jobs: defined,
     pollMs: options.pollMs ?? 1000,
-    beforePoll: schedules.sendDue,
+    beforePoll: () => schedules.sendDue(),
   })
   let prepared: Promise<void> | undefined
 
@@ -93,13 +93,13 @@ export function createJobs(options: JobsOptions): Jobs {
     return prepared
   }
 
-  async function drain(): Promise<DrainResult> {
+  async function drain(names: readonly string[] = [...defined.keys()]): Promise<DrainResult> {
     await prepare()
-    await schedules.sendDue()
+    await schedules.sendDue(names)
     const result: DrainResult = { ran: 0, failures: [] }
-    const everything = [...defined.values()].map((job) => ({ job, free: 1 }))
+    const wanted = [...defined.values()].filter(({ name }) => names.includes(name)).map((job) => ({ job, free: 1 }))
     for (;;) {
-      const [job] = await store.claim(everything, 1)
+      const [job] = await store.claim(wanted, 1)
       const definition = job && defined.get(job.name)
       if (!definition) return result
       const error = await runJob({ store, log }, definition, job)

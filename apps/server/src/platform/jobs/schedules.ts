@@ -35,34 +35,55 @@ export function createSchedules(options: SchedulesOptions) {
   /** A new schedule starts now; a changed one too, or the change itself would look like a missed slot. */
   async function install(): Promise<void> {
     const now = options.clock.now()
-    for (const { name, cron, timeZone } of schedules) {
-      await options.db
-        .insertInto('job_schedules')
-        .values({ name, cron, time_zone: timeZone, last_slot: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ cron, time_zone: timeZone, last_slot: now })
-            .where((row) => row.or([row('job_schedules.cron', '!=', cron), row('job_schedules.time_zone', '!=', timeZone)])),
-        )
-        .execute()
-    }
+    const rows = schedules.map(({ name, cron, timeZone }) => ({ name, cron, time_zone: timeZone, last_slot: now }))
+    if (rows.length === 0) return
+    await options.db
+      .insertInto('job_schedules')
+      // In one order on all servers that start at once, or they would wait for each other.
+      .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((row) => ({
+            cron: row.ref('excluded.cron'),
+            time_zone: row.ref('excluded.time_zone'),
+            last_slot: row.ref('excluded.last_slot'),
+          }))
+          .where((row) =>
+            row.or([
+              row('job_schedules.cron', '!=', row.ref('excluded.cron')),
+              row('job_schedules.time_zone', '!=', row.ref('excluded.time_zone')),
+            ]),
+          ),
+      )
+      .execute()
     // Look once at each row, for slots that passed while the server was down.
     for (const schedule of schedules) schedule.nextAt = now
   }
 
-  /** Sends what is due. Between slots this costs no query. */
-  async function sendDue(): Promise<void> {
+  /** Sends what is due, of all or of those that are named. Between slots this costs no query. */
+  async function sendDue(only?: readonly string[]): Promise<void> {
     const now = options.clock.now()
     // The clock was set back: what was next by the old time says nothing.
     if (now.getTime() < lookedAt - clockNoiseMs) for (const schedule of schedules) schedule.nextAt = now
     lookedAt = now.getTime()
-    for (const schedule of schedules) {
-      if (schedule.nextAt > now) continue
+    const due = schedules.filter(({ name, nextAt }) => nextAt <= now && (!only || only.includes(name)))
+    if (due.length === 0) return
+    const lastSlots = await readLastSlots(due)
+    for (const schedule of due) {
       const { upTo, after } = slotsAround(schedule.cron, schedule.timeZone, now)
-      await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, upTo, after))
+      const lastSlot = lastSlots.get(schedule.name)
+      // Nothing to send for most of them, because another server was here first or this one has just started.
+      const isSent = lastSlot === undefined || (lastSlot >= upTo && lastSlot <= after)
+      if (!isSent) await options.db.transaction().execute((transaction) => sendSlot(transaction, schedule.name, upTo, after))
       schedule.nextAt = after
     }
+  }
+
+  async function readLastSlots(of: readonly Schedule[]): Promise<Map<string, Date>> {
+    const names = of.map(({ name }) => name)
+    const rows = await options.db.selectFrom('job_schedules').select(['name', 'last_slot']).where('name', 'in', names).execute()
+    return new Map(rows.map(({ name, last_slot }) => [name, last_slot]))
   }
 
   async function sendSlot(transaction: Transaction, name: string, slot: Date, next: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tables } from '../../tables/index.js'
 
 export interface LogRow {
   log_date: string
+  server: string
   thread: string
   log_level: Tables['logs']['log_level']
   logger: string
@@ -12,7 +13,8 @@ export interface LogRow {
 }
 
 const levels = new Set<string>(['INFO', 'WARN', 'ERROR', 'FATAL'])
-const ownThread = `${hostname()}:${process.pid}`
+/** Of several servers, the one that spoke. */
+export const ownServer = `${hostname()}:${process.pid}`
 const messageLimit = 4000
 const exceptionLimit = 20_000
 
@@ -32,7 +34,8 @@ export function toLogRow(line: string): LogRow | undefined {
   if (level === 'INFO' && ('responseTime' in rest || 'req' in rest)) return undefined
   return {
     log_date: String(time),
-    thread: storable(typeof reqId === 'string' ? reqId : ownThread, 200),
+    server: ownServer,
+    thread: storable(typeof reqId === 'string' ? reqId : ownServer, 200),
     log_level: level as LogRow['log_level'],
     logger: storable(asText(logger ?? name) || 'server', 200),
     message: storable(messageOf(asText(msg), rest), messageLimit),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { testClock } from '../clock.js'
@@ -13,6 +14,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('logs').execute()
 })
 
+const ownName = `${hostname()}:${process.pid}`
 const clock = testClock(new Date('2026-03-01T08:00:00Z'))
 
 function startLog(options: { capacity?: number } = {}) {
@@ -40,6 +42,7 @@ describe('what is written down', () => {
     ])
     expect(rows[1]?.exception).toContain('Error: broken')
     expect(rows[0]?.log_date).toEqual(clock.now())
+    expect(rows.map(({ server }) => server)).toEqual([ownName, ownName])
   })
 
   test('the routine line of a request stays out of the table, a failed request does not', async () => {

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
-import { type LogRow, toLogRow } from './log-line.js'
+import { type LogRow, ownServer, toLogRow } from './log-line.js'
 
 interface TableSinkOptions {
   clock: Clock
@@ -95,6 +95,7 @@ export function createTableSink(options: TableSinkOptions): TableSink {
     const message = `${count} log lines were dropped: the database did not take them in time`
     return {
       log_date: options.clock.now().toISOString(),
+      server: ownServer,
       thread: 'log',
       log_level: 'WARN',
       logger: 'log',
@@ -136,9 +137,9 @@ function isBadData(error: unknown): boolean {
 async function insertRows(db: Database, rows: LogRow[]): Promise<void> {
   const column = <Name extends keyof LogRow>(name: Name) => rows.map((row) => row[name])
   await sql`
-    insert into logs (log_date, thread, log_level, logger, message, exception)
-    select * from unnest(
-      ${column('log_date')}::timestamptz[], ${column('thread')}::text[], ${column('log_level')}::text[],
-      ${column('logger')}::text[], ${column('message')}::text[], ${column('exception')}::text[]
-    )`.execute(db)
+    insert into logs (log_date, server, thread, log_level, logger, message, message_folded, exception)
+    select log_date, server, thread, log_level, logger, message, fold(message), exception from unnest(
+      ${column('log_date')}::timestamptz[], ${column('server')}::text[], ${column('thread')}::text[],
+      ${column('log_level')}::text[], ${column('logger')}::text[], ${column('message')}::text[], ${column('exception')}::text[]
+    ) as line (log_date, server, thread, log_level, logger, message, exception)`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { Avatar, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { IconKey, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconCode, IconKey, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
@@ -58,6 +58,12 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
             <IconKey size={18} aria-hidden="true" />
             {t('screens.changePassword')}
           </Link>
+          {mayOpen(screens.guideApi, user) ? (
+            <Link to={screens.guideApi.to()} className={classes.item} onClick={close}>
+              <IconCode size={18} aria-hidden="true" />
+              {t('screens.guideApi')}
+            </Link>
+          ) : null}
           <UnstyledButton
             className={classes.item ?? ''}
             onClick={() => {

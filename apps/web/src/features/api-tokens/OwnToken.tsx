@@ -1,8 +1,10 @@
 import { apiTokens, type TokenInfo } from '@hop/contract/features/api-tokens'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconKey, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
@@ -26,7 +28,14 @@ export function OwnToken({ userId }: { userId: number }) {
   return (
     <Section
       title={t('own.title')}
-      lead={t('own.lead')}
+      lead={
+        <>
+          {t('own.lead')}{' '}
+          <Anchor fz="sm" renderRoot={(props: object) => <Link to={screens.guideApi.to()} {...props} />}>
+            {t('own.guide')}
+          </Anchor>
+        </>
+      }
       actions={
         <>
           {info ? (

@@ -103,11 +103,13 @@ export const countFilters = (search: object) =>
     .length
 
 /** A change of anything but the page starts at the first page again; what is empty leaves the URL. */
-export function changed<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
+export function changed<Search extends ListSearch>(
+  search: Search,
+  change: Partial<Search>,
+  usualSize: PageSize = defaultPageSize,
+): Search {
   const merged = { ...search, ...('page' in change ? {} : { page: undefined }), ...change }
+  const isDefault = (name: string, value: unknown) => (name === 'page' && value === 1) || (name === 'size' && value === usualSize)
   const kept = Object.entries(merged).filter(([name, value]) => value !== undefined && value !== '' && !isDefault(name, value))
   return Object.fromEntries(kept) as unknown as Search
 }
-
-const isDefault = (name: string, value: unknown) =>
-  (name === 'page' && value === 1) || (name === 'size' && value === defaultPageSize)

@@ -4,9 +4,7 @@ import type { meetings } from '@hop/contract/features/meetings'
 import { meetings as en } from '@hop/texts/en/meetings'
 import { fill } from '@hop/texts/languages'
 import { meetings as vi } from '@hop/texts/vi/meetings'
-import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
 import { defaultOptions } from '@hop/contract/meeting-options'
-import { randomInt } from 'node:crypto'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
@@ -22,6 +20,7 @@ import { beginSession } from '../sessions/start-meeting.js'
 import { insertDraft } from './create-meeting.js'
 import { findJustStarted } from './just-started.queries.js'
 import type { MeetingDraft } from './meeting-draft.js'
+import { newAccessCode } from './new-access-code.js'
 
 const texts = { vi, en }
 const usualMinutes = 60
@@ -56,9 +55,6 @@ const draftOfNew = (terms: Terms, { now, caller, language }: CallerRequest): Mee
   sendsReminders: false,
   participants: [],
 })
-
-const newAccessCode = (): string =>
-  Array.from({ length: accessCodeLength.generated }, () => accessCodeLetters[randomInt(accessCodeLetters.length)]).join('')
 
 /** A meeting that no core opened was never wanted for itself; another click may have opened it meanwhile. */
 async function openOrRemove(

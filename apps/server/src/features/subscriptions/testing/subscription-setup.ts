@@ -10,6 +10,7 @@ import type { Role } from '@hop/contract/roles'
 import { createCustomer, createPerson, createPlaces, createPlan, type Places } from '../../../testing/factories/index.js'
 import { type Reply, startTestPortal } from '../../../testing/test-portal.js'
 import type { PlanValues } from '../../plans/public.js'
+import { subscriptionsJobs } from '../subscriptions.jobs.js'
 
 /** A moment as clocks in Vietnam show it. */
 export const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+07:00`)
@@ -91,6 +92,6 @@ export async function startSubscriptionTests(now = '2026-11-15 10:00') {
     mails,
     audit,
     moveTo: (text: string) => clock.set(at(text)),
-    runJobs: () => portal.platform.jobs.drain(),
+    runJobs: () => portal.platform.jobs.drain(subscriptionsJobs(portal.platform).map(({ name }) => name)),
   }
 }
