@@ -105,7 +105,9 @@ function watchRun(platform: Platform, id: number, runId: string, stop: AbortCont
     else if (seen.cancel_requested_at) stop.abort(new Cancelled('somebody stopped it'))
   }
   // While the database is away nothing can be said; the copying notices it by itself.
-  const timer = setInterval(() => (running = look().catch(() => undefined)), beatMs)
+  const timer = setInterval(() => {
+    running = look().catch(() => undefined)
+  }, beatMs)
   return {
     onProgress: (progress: { step: string; name?: string; done: number; total?: number; bytes?: number }) => {
       const { step, name = null, done, total = null, bytes = null } = progress

@@ -33,7 +33,7 @@ const startDue = (platform: Platform, policy: StoredPolicy, now: Date) =>
     const [next] = nextTimes(policy.cronJobSchedule, now, 1) ?? []
     if (!due || !next) return
     const schedule = await lockSchedule(transaction)
-    const last = new Date(String(schedule['lastSlot'] ?? now.toISOString()))
+    const last = new Date((schedule['lastSlot'] as string | undefined) ?? now)
     // One of the future was written by a clock that was wrong.
     if (last >= due && last <= next) return
     await writeSchedule(transaction, { ...schedule, lastSlot: due.toISOString() }, now)

@@ -129,7 +129,9 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
 
 const requireSize = (sftp: SFTPWrapper, path: string, bytes: number) =>
   new Promise<void>((resolve, reject) =>
-    sftp.stat(path, (error, { size } = {} as never) =>
-      !error && size === bytes ? resolve() : reject(new PlaceProblem('remoteRefused', `${size ?? 0} / ${bytes} bytes`)),
-    ),
+    sftp.stat(path, (error, found) => {
+      if (error) reject(new PlaceProblem('remoteRefused', error.message))
+      else if (found.size === bytes) resolve()
+      else reject(new PlaceProblem('remoteRefused', `${found.size} / ${bytes} bytes`))
+    }),
   )
