@@ -20,6 +20,7 @@ export const columnValues: Readonly<Record<string, string>> = {
   'summaries.people': 'PersonSummary[]',
   'summaries.timeline': 'TimelineEntry[]',
   'backups.problem': 'BackupProblem',
+  'backups.progress': 'BackupProgress',
   'summary_parts.notes': 'PartNotes',
   'webhook_deliveries.event': 'ToldEvent',
   'webhooks.events': 'WebhookEvent[]',
@@ -28,6 +29,7 @@ export const columnValues: Readonly<Record<string, string>> = {
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
   BackupProblem: '@hop/contract/features/backup',
+  BackupProgress: '@hop/contract/features/backup',
   ChallengeStep: '@hop/contract/face-problems',
   CheckProblem: '@hop/contract/face-problems',
   FieldProblem: '@hop/contract/errors',

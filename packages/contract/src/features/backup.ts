@@ -123,6 +123,7 @@ const progress = z.object({
   total: z.nullable(z.int()),
   bytes: z.nullable(z.number()),
 })
+export type BackupProgress = z.infer<typeof progress>
 
 const madeBackup = z.object({
   id: idOf('backup'),

@@ -25,7 +25,7 @@ export const presentBackup = (row: Shown): Backup => ({
   files: row.files,
   problem: row.problem,
   problemDetail: row.problem_detail,
-  progress: row.progress as Backup['progress'],
+  progress: row.progress,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   can: {
