@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeSelfSigned } from './testing/self-signed.js'
+import { makeSelfSigned } from '@hop/server-kit/self-signed'
 import { readConfig } from './config.js'
 
 const read = (env: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
@@ -20,6 +21,7 @@ import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
 import { fileJobs } from './platform/files/fresh-files.js'
 import { fileStoreMark } from './platform/files/file-store-mark.js'
+import type { Installation } from './platform/installation.js'
 import { randomIds } from './platform/ids.js'
 import { defineJobs } from './platform/jobs/job-to-define.js'
 import { createJobs, type Jobs } from './platform/jobs/jobs.js'
@@ -126,6 +128,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     payments: config.payments,
     languageModel: config.languageModel,
     singleSignOn: config.singleSignOn,
+    installation: installationOf(config),
     log,
   }
   defineJobs(jobs, [
@@ -196,6 +199,18 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await connection.close()
     },
   }
+}
+
+function installationOf(config: Config): Installation {
+  const { databaseUrl, dataDir, s3Url, isSecretGiven, backupFolders, host, port, publicUrl } = config
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+  const configuration = {
+    HOST: host,
+    PORT: String(port),
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    MAIL_FROM: config.mailFrom,
+  }
+  return { version, databaseUrl, dataDir, s3Url, isSecretGiven, backupFolders, serverName: hostname(), configuration }
 }
 
 /** With the time for draining, all steps together end before a supervisor loses its patience (30 s). */

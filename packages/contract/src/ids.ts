@@ -26,6 +26,7 @@ export const entities = [
   'webhook',
   'webhookDelivery',
   'logEntry',
+  'backup',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -6,6 +6,8 @@ export interface TextFiles {
   'api-tokens': typeof import('./vi/api-tokens.js')
   attendance: typeof import('./vi/attendance.js')
   'audit-log': typeof import('./vi/audit-log.js')
+  backup: typeof import('./vi/backup.js')
+  'backup-mails': typeof import('./vi/backup-mails.js')
   brand: typeof import('./vi/brand.js')
   'branded-apps': typeof import('./vi/branded-apps.js')
   calendar: typeof import('./vi/calendar.js')

@@ -60,7 +60,12 @@ export async function runDataCommand({ program, reach, needsDatabase = true }) {
  */
 function environment(dataDir, databaseUrl) {
   const isRead = (/** @type {string} */ name) =>
-    isGeneralVariable(name) || name === 'APP_SECRET' || name === 'S3_URL' || name === 'TERM' || name.startsWith('PG')
+    isGeneralVariable(name) ||
+    name === 'APP_SECRET' ||
+    name === 'S3_URL' ||
+    name === 'BACKUP_PASSPHRASE' ||
+    name === 'TERM' ||
+    name.startsWith('PG')
   return {
     ...onlyVariables(process.env, isRead),
     // Where the person is: npm, and we, run programs in the repository.

@@ -50,6 +50,7 @@ const own = {
       'VIETQR_',
       'SANDBOX_',
       'SELLER_',
+      'BACKUP_',
     ],
   },
   room: {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RoomSession } from '../contract/page-config.js'
 import { parseAnswer } from '../testing/parse-answer.js'
-import { makeSelfSigned } from '../testing/self-signed.js'
+import { makeSelfSigned } from '@hop/server-kit/self-signed'
 import { newDataDir, openTestRoom, removeDataDir, type TestRoom } from '../testing/test-room.js'
 
 const { cert, key } = makeSelfSigned()

@@ -14,6 +14,7 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'),
   APP_SECRET: optionalText,
   S3_URL: optionalText,
+  BACKUP_PASSPHRASE: optionalText,
 })
 
 export function readBackupConfig(env: NodeJS.ProcessEnv) {
@@ -22,6 +23,12 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new BadConfiguration(`The configuration is not usable:\n${lines.join('\n')}`)
   }
-  const { DATA_DIR, DATABASE_URL, APP_SECRET, S3_URL } = parsed.data
-  return { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, appSecret: APP_SECRET, s3Url: S3_URL }
+  const { DATA_DIR, DATABASE_URL, APP_SECRET, S3_URL, BACKUP_PASSPHRASE } = parsed.data
+  return {
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    appSecret: APP_SECRET,
+    s3Url: S3_URL,
+    passphrase: BACKUP_PASSPHRASE,
+  }
 }

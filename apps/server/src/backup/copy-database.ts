@@ -5,7 +5,7 @@ import { copyOut, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
 import { type Manifest, tableMember } from './manifest.js'
 import { listAppliedMigrations, listSequences, listTables } from './table-catalog.js'
 
-export async function copyDatabase(run: BackupRun, databaseUrl: string): Promise<Manifest['database']> {
+export async function copyDatabase(run: BackupRun, databaseUrl: string, withRows = true): Promise<Manifest['database']> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'hop backup' })
   // A connection that breaks fails the statement under way; this keeps it from ending the process as well.
   client.on('error', () => undefined)
@@ -13,18 +13,19 @@ export async function copyDatabase(run: BackupRun, databaseUrl: string): Promise
   try {
     await setTextFormats(client)
     await client.query('begin isolation level repeatable read read only')
-    return await copySnapshot(run, client)
+    return await copySnapshot(run, client, withRows)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-async function copySnapshot(run: BackupRun, client: pg.Client): Promise<Manifest['database']> {
+async function copySnapshot(run: BackupRun, client: pg.Client, withRows: boolean): Promise<Manifest['database']> {
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupFailed('This database holds no Hop: there is nothing to back up')
-  const tables = await listTables(client)
+  const tables = withRows ? await listTables(client) : []
   // Until the end nobody changes a table's form; reading and writing go on.
-  await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
   const { rows } = await client.query<{ name: string; postgres: string }>(
     `select current_database() as name, current_setting('server_version') as postgres`,
   )
@@ -37,6 +38,6 @@ async function copySnapshot(run: BackupRun, client: pg.Client): Promise<Manifest
     copied[table.name] = { columns: table.columns, rows: copy.rows() }
   }
   // After the rows: no row has a number that its sequence has yet to give.
-  const sequences = await listSequences(client)
+  const sequences = withRows ? await listSequences(client) : {}
   return { name, postgres, migrations, tables: copied, sequences, jobs: null }
 }

@@ -10,6 +10,7 @@ import { createFileStore } from '../platform/files/create-file-store.js'
 import { isKey } from '../platform/files/file-key.js'
 import type { FileStore } from '../platform/files/file-store.js'
 import { type ArchiveWriter, createArchive } from './archive/archive-writer.js'
+import { sealArchive } from './archive/seal.js'
 import { BackupFailed, type BackupRun } from './backup-run.js'
 import { copyDatabase } from './copy-database.js'
 import {
@@ -39,6 +40,13 @@ export interface BackupOptions {
   withSecrets: boolean
   /** Objects in S3 are listed only, unless wanted: they may be many, and safe where they are. */
   withS3: boolean
+  /** Each is there unless it is left out. */
+  withDatabase?: boolean
+  withFiles?: boolean
+  withRecordings?: boolean
+  /** Seals everything but the names of members. */
+  passphrase?: string | undefined
+  configuration?: Record<string, string>
   version: string
   clock: Clock
   onProgress: OnProgress
@@ -48,8 +56,10 @@ export interface BackupOptions {
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { file } = options
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const archive = await createArchive(file)
+  const plain = await createArchive(file)
+  let archive = plain
   try {
+    if (options.passphrase !== undefined) archive = await sealArchive(plain, options.passphrase)
     const manifest = await Promise.race([fillArchive(archive, options), whenAborted(options.signal)])
     options.onProgress({ step: 'finishing', done: 0, bytes: archive.bytes() })
     await archive.finish()
@@ -74,10 +84,15 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
   }
   const createdAt = clock.now().toISOString()
   await run.add(labelName, [Buffer.from(`A backup of Hop ${version}, made at ${createdAt}\n`)])
-  const database = await copyDatabase(run, options.databaseUrl)
+  const parts = {
+    database: options.withDatabase ?? true,
+    files: options.withFiles ?? true,
+    recordings: options.withRecordings ?? true,
+  }
+  const database = await copyDatabase(run, options.databaseUrl, parts.database)
   const missing: Missing = { vanished: [], foreign: [] }
-  const files = await addFiles(run, options, missing)
-  const room = await addRoomFiles(run, dataDir, missing)
+  const files = parts.files ? await addFiles(run, options, missing) : noFiles(options)
+  const room = parts.recordings ? await addRoomFiles(run, dataDir, missing) : noRoomFiles
   const secrets = await addSecrets(run, options)
   const appSecret = options.appSecret ?? (await readSecret(dataDir, 'app-secret'))
   const secretCheck = appSecret === undefined ? null : secretCheckOf(appSecret)
@@ -88,6 +103,8 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
     database,
     files,
     room,
+    parts,
+    configuration: parts.files ? (options.configuration ?? {}) : {},
     secretCheck,
     secrets,
     ...missing,
@@ -98,6 +115,14 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
   await archive.add(manifestHashName, [Buffer.from(createHash('sha256').update(text).digest('hex'))])
   return manifest
 }
+
+const nothing = { count: 0, bytes: 0 }
+const noRoomFiles: Manifest['room'] = { included: nothing, runningMeetingsLeftOut: 0 }
+const noFiles = ({ s3Url }: BackupOptions): Manifest['files'] => ({
+  store: s3Url === undefined ? 'folder' : 's3',
+  included: nothing,
+  notIncluded: nothing,
+})
 
 type Missing = Pick<Manifest, 'vanished' | 'foreign'>
 type Opened = OpenedFile | 'foreign' | null

@@ -45,6 +45,12 @@ export const manifestSchema = z.object({
   }),
   files: z.object({ store: z.enum(['folder', 's3']), included: amount, notIncluded: amount }),
   room: z.object({ included: amount, runningMeetingsLeftOut: z.number().int().min(0) }),
+  /** What was wanted; older backups hold everything. */
+  parts: z
+    .object({ database: z.boolean(), files: z.boolean(), recordings: z.boolean() })
+    .default({ database: true, files: true, recordings: true }),
+  /** Settings of the environment that are no secrets, for whoever sets up the next machine. */
+  configuration: z.record(z.string(), z.string()).default({}),
   /** Tells whether what was sealed under APP_SECRET can be opened. */
   secretCheck: z.string().nullable(),
   secrets: z.array(z.enum(secretNames)),

@@ -1,6 +1,6 @@
 /** A whole restore: everything is checked first, then the database and the files are exchanged. */
 import type { OnProgress } from './progress.js'
-import { verifyContents, openBackup } from './verify-archive.js'
+import { type CheckedBackup, verifyContents, openBackup } from './verify-archive.js'
 import { readSecret } from './create-backup.js'
 import { type Manifest, secretCheckOf, secretMember } from './manifest.js'
 import { forgetSecret, inspectTarget, requireKnownSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
@@ -9,6 +9,8 @@ import { RestoreRefused } from './restore-refused.js'
 
 export interface RestoreOptions {
   file: string
+  /** Of a sealed backup. */
+  passphrase?: string | undefined
   databaseUrl: string
   dataDir: string
   s3Url?: string | undefined
@@ -32,10 +34,11 @@ export interface RestoreResult extends RestoredDatabase {
 
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { file, dataDir, onProgress } = options
-  const backup = await openBackup(file)
+  const backup = await openBackup(file, options.passphrase)
   await requireKnownSchema(backup.manifest)
+  const { parts } = backup.manifest
   const target = await inspectTarget(options.databaseUrl)
-  if (!target.isEmpty) await options.confirmReplacing(target.name)
+  if (parts.database && !target.isEmpty) await options.confirmReplacing(target.name)
   await verifyContents(backup, onProgress)
   const packed = backup.manifest.secrets.includes('app-secret')
     ? await backup.archive.readText(secretMember('app-secret'))
@@ -44,23 +47,35 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, onProgress })
   let secrets: string[] = []
   try {
-    const restored = await restoreDatabase({
-      ...backup,
-      databaseUrl: options.databaseUrl,
-      mayReplace: !target.isEmpty,
-      onProgress,
-      // First of all: a database whose secret is lost would be worth little.
-      beforeCommit: async (client) => {
-        secrets = await restoreSecrets(backup, dataDir)
-        if (options.acceptsOtherSecret) await forgetSecret(client)
-      },
-    })
+    const restored = parts.database
+      ? await restoreDatabase({
+          ...backup,
+          databaseUrl: options.databaseUrl,
+          mayReplace: !target.isEmpty,
+          onProgress,
+          // First of all: a database whose secret is lost would be worth little.
+          beforeCommit: async (client) => {
+            secrets = await restoreSecrets(backup, dataDir)
+            if (options.acceptsOtherSecret) await forgetSecret(client)
+          },
+        })
+      : await filesAlone(backup, dataDir, (written) => (secrets = written))
     const filesAside = await staged.settle()
     return { ...restored, manifest: backup.manifest, files: staged.count, filesAside, secrets }
   } catch (error) {
     await staged.discard()
     throw error
   }
+}
+
+/** A backup without tables leaves the database as it is. */
+async function filesAlone(
+  backup: CheckedBackup,
+  dataDir: string,
+  onSecrets: (written: string[]) => void,
+): Promise<RestoredDatabase> {
+  onSecrets(await restoreSecrets(backup, dataDir))
+  return { rows: 0, heldMessages: 0, hasHeldSchedule: false, unknownTables: [] }
 }
 
 async function requireSameSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {

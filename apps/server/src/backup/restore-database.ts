@@ -8,6 +8,7 @@ import { makeMigrationsTable, migrate } from '../platform/database/migrate.js'
 import { findMigrationFolder, readMigrations } from '../platform/database/migration-files.js'
 import type { ArchiveReader } from './archive/archive-reader.js'
 import { copyIn, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
+import { holdBackups } from './held-backups.js'
 import { holdUnsentMessages } from './held-messages.js'
 import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
 import { type Manifest, tableMember } from './manifest.js'
@@ -36,6 +37,8 @@ interface DatabaseRestore {
 export interface RestoredDatabase {
   rows: number
   heldMessages: number
+  /** Backups by the clock were on, and wait for a person's word. */
+  hasHeldSchedule: boolean
   /** Tables in the backup that are not Hop's own. */
   unknownTables: string[]
 }
@@ -133,7 +136,8 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   if (database.jobs) await fillJobsOfPgBoss(client, archive, database.jobs)
   else if (here.has('jobs')) await releaseRunningJobs(client)
   const heldMessages = await holdUnsentMessages(client, manifest.createdAt)
-  return { rows, heldMessages, unknownTables }
+  const hasHeldSchedule = here.has('backups') && (await holdBackups(client))
+  return { rows, heldMessages, hasHeldSchedule, unknownTables }
 }
 
 /** Our own migrations up to the last one of the backup; later ones follow when the data is there, as in any upgrade. */

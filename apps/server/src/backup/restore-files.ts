@@ -29,7 +29,12 @@ export interface StagedFiles {
 /** Unpacks everything; what is there now stays as it is. */
 export async function stageFiles(restore: FilesRestore): Promise<StagedFiles> {
   const { dataDir, s3Url } = restore
-  const folders: Folder[] = s3Url === undefined ? ['files', 'room'] : ['room']
+  const { parts } = restore.manifest
+  // What the backup was made without is not exchanged for nothing.
+  const folders: Folder[] = [
+    ...(parts.files && s3Url === undefined ? (['files'] as const) : []),
+    ...(parts.recordings ? (['room'] as const) : []),
+  ]
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await requireSpace(restore, folders)
   const discard = async () => {
@@ -39,7 +44,7 @@ export async function stageFiles(restore: FilesRestore): Promise<StagedFiles> {
   let count = 0
   try {
     for (const folder of folders) count += await unpack(restore, folder)
-    if (s3Url !== undefined) count += await putIntoStore(restore)
+    if (parts.files && s3Url !== undefined) count += await putIntoStore(restore)
   } catch (error) {
     await discard()
     throw error

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.js'
 import { readBackupConfig } from './backup-config.js'
+import { openArchive } from './archive/archive-reader.js'
+import { sealName } from './archive/seal.js'
 import { verifyContents, openBackup } from './verify-archive.js'
 import { endWith } from './end-with.js'
 import { reportProgress } from './report-progress.js'
@@ -34,9 +36,10 @@ await endWith(async () => {
   // Relative to where the person is: npm runs its scripts in the repository.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), wanted)
   const progress = reportProgress(process.stdout, systemClock)
+  const passphrase = await passphraseFor(file)
   try {
     if (values.check) {
-      const backup = await openBackup(file)
+      const backup = await openBackup(file, passphrase)
       await verifyContents(backup, progress.onProgress)
       progress.end()
       const { version, createdAt, members } = backup.manifest
@@ -46,6 +49,7 @@ await endWith(async () => {
     const result = await restoreBackup({
       ...readBackupConfig(process.env),
       file,
+      passphrase,
       acceptsOtherSecret: values['accept-other-secret'],
       confirmReplacing: (database) => confirmReplacing(database, values.replace),
       onProgress: progress.onProgress,
@@ -56,6 +60,20 @@ await endWith(async () => {
     progress.end()
   }
 })
+
+/** Asked for at a terminal, when the backup is sealed and none is given. */
+async function passphraseFor(file: string): Promise<string | undefined> {
+  const given = process.env['BACKUP_PASSPHRASE'] || undefined
+  if (given !== undefined || !process.stdin.isTTY) return given
+  const { members } = await openArchive(file)
+  if (!members.has(sealName)) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question('The passphrase of the backup: ')
+  } finally {
+    terminal.close()
+  }
+}
 
 async function confirmReplacing(database: string, named: string | undefined): Promise<void> {
   const typed = named ?? (await ask(database))
@@ -81,12 +99,26 @@ async function ask(database: string): Promise<string | undefined> {
   }
 }
 
-function summaryOf({ manifest, rows, files, filesAside, secrets, heldMessages, unknownTables }: RestoreResult): string[] {
+function summaryOf({
+  manifest,
+  rows,
+  files,
+  filesAside,
+  secrets,
+  heldMessages,
+  hasHeldSchedule,
+  unknownTables,
+}: RestoreResult): string[] {
   const lines = [
     `Restored the backup of ${manifest.createdAt} (Hop ${manifest.version}): ${rows} rows, ${files} files`,
     ...filesAside.map((folder) => `  The files that were there before are kept in ${folder}`),
   ]
+  const configuration = Object.entries(manifest.configuration)
+  if (configuration.length > 0)
+    lines.push(`  The configuration then: ${configuration.map(([name, value]) => `${name}=${value}`).join(' ')}`)
   if (secrets.length > 0) lines.push(`  Restored too: ${secrets.join(', ')}`)
+  if (hasHeldSchedule)
+    lines.push('  Backups by the schedule are off until somebody switches them on again at /admin-settings/backup-policy')
   if (heldMessages > 0)
     lines.push(
       `  ${heldMessages} messages that waited then may have been sent since: they stay in the outbox until somebody sends them`,

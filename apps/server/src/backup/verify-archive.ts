@@ -17,6 +17,7 @@ import {
   secretNames,
   tableMember,
 } from './manifest.js'
+import { openSealed, sealName } from './archive/seal.js'
 import type { OnProgress } from './progress.js'
 
 export interface CheckedBackup {
@@ -25,10 +26,11 @@ export interface CheckedBackup {
 }
 
 /** Opens it and reads what it says about itself. */
-export async function openBackup(file: string): Promise<CheckedBackup> {
-  const archive = await openArchive(file)
-  if (!archive.members.has(labelName)) throw new BrokenArchive(`${file} is no backup of Hop`)
-  if (!archive.members.has(manifestHashName)) throw new BrokenArchive(`${file} is not whole: its end is missing`)
+export async function openBackup(file: string, passphrase?: string): Promise<CheckedBackup> {
+  const stored = await openArchive(file)
+  if (!stored.members.has(labelName)) throw new BrokenArchive(`${file} is no backup of Hop`)
+  if (!stored.members.has(manifestHashName)) throw new BrokenArchive(`${file} is not whole: its end is missing`)
+  const archive = await openSealed(stored, passphrase)
   const text = await archive.readText(manifestName)
   const sha256 = createHash('sha256').update(text).digest('hex')
   if (sha256 !== (await archive.readText(manifestHashName)))
@@ -50,7 +52,7 @@ export async function verifyContents({ archive, manifest }: CheckedBackup, onPro
   for (const [done, [name, expected]] of members.entries()) {
     onProgress({ step: 'checking', name, done, total: members.length, bytes })
     const hash = createHash('sha256')
-    for await (const chunk of archive.read(name)) hash.update(chunk as Buffer)
+    for await (const chunk of archive.readStored(name)) hash.update(chunk as Buffer)
     if (hash.digest('hex') !== expected.sha256) throw new BrokenArchive(`The backup is damaged: ${name} was altered`)
     const rows = rowsOf.get(name)
     if (rows !== undefined && (await countLines(archive, name)) !== rows)
@@ -87,7 +89,13 @@ function jsonIn(text: string): unknown {
 
 /** Somebody may have made this file to harm: nothing in it may name a place outside its own. */
 function requireKnownNames(file: string, archive: ArchiveReader, { database, members }: Manifest): void {
-  const own = new Set([labelName, jobsMember, ...secretNames.map(secretMember), ...Object.keys(database.tables).map(tableMember)])
+  const own = new Set([
+    labelName,
+    sealName,
+    jobsMember,
+    ...secretNames.map(secretMember),
+    ...Object.keys(database.tables).map(tableMember),
+  ])
   for (const [name, { bytes }] of Object.entries(members)) {
     const isKnown = own.has(name) || isFileName(name) || isRoomMember(name)
     if (!isKnown) throw new BrokenArchive(`${file} is no backup of Hop: it holds ${JSON.stringify(name)}`)

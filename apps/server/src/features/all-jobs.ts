@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.js'
 import { accountAddressesJobs } from './account-addresses/account-addresses.jobs.js'
 import { accountsJobs } from './accounts/accounts.jobs.js'
 import { attendanceJobs } from './attendance/attendance.jobs.js'
+import { backupJobs } from './backup/backup.jobs.js'
 import { brandedAppsJobs } from './branded-apps/branded-apps.jobs.js'
 import { coresJobs } from './cores/cores.jobs.js'
 import { customersJobs } from './customers/customers.jobs.js'
@@ -29,6 +30,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...accountAddressesJobs(platform),
   ...accountsJobs(platform),
   ...attendanceJobs(platform),
+  ...backupJobs(platform),
   ...brandedAppsJobs(platform),
   ...coresJobs(platform),
   ...customersJobs(platform),

@@ -9,6 +9,7 @@ import { customerUsersRoutes } from './accounts/customer-users/customer-users.ro
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.js'
 import { attendanceRoutes } from './attendance/attendance.routes.js'
 import { auditLogRoutes } from './audit-log/audit-log.routes.js'
+import { backupRoutes } from './backup/backup.routes.js'
 import { brandRoutes } from './branded-apps/brand.routes.js'
 import { brandedAppsRoutes } from './branded-apps/branded-apps.routes.js'
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.js'
@@ -68,6 +69,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     apiTokens: apiTokensRoutes(platform),
     attendance: attendanceRoutes(platform),
     auditLog: auditLogRoutes(platform),
+    backup: backupRoutes(platform),
     brand: brandRoutes(platform),
     brandedApps: brandedAppsRoutes(platform),
     calendarFeeds: calendarFeedsRoutes(platform),

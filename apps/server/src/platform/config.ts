@@ -50,6 +50,13 @@ const listOfHosts = (text: string): string[] =>
     .map((each) => each.trim().toLowerCase())
     .filter(Boolean)
 
+const listOfFolders = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => resolve(each))
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -75,6 +82,7 @@ const environment = z.object({
   SMPP_URL: optionalUrl(/^s?smpp:/),
   SMS_SENDER: z.string().trim().min(1).max(20).default('HOP'),
   S3_URL: optionalUrl(/^https?:/),
+  BACKUP_DIRS: z.string().default('').transform(listOfFolders),
   TRUST_PROXY: optionalText,
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: logLevel,
@@ -176,6 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smppUrl: given.SMPP_URL,
     smsSender: given.SMS_SENDER,
     s3Url: given.S3_URL,
+    isSecretGiven: given.APP_SECRET !== undefined,
+    backupFolders: given.BACKUP_DIRS.length > 0 ? given.BACKUP_DIRS : [join(folder, 'backups')],
     trustProxy: parseTrustProxy(given.TRUST_PROXY),
     /** A proxy needs a moment to see that this server leaves; without one nobody would see it, and a person at the terminal waits. */
     drainSeconds: given.DRAIN_SECONDS ?? (given.TRUST_PROXY ? 5 : 0),

@@ -8,6 +8,7 @@ import type { Database } from './database/database.js'
 import type { Notifications } from './database/notifications.js'
 import type { FileStore } from './files/file-store.js'
 import type { Ids } from './ids.js'
+import type { Installation } from './installation.js'
 import type { Jobs } from './jobs/jobs.js'
 import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
@@ -57,5 +58,7 @@ export interface Platform {
   languageModel: LanguageModel | undefined
   /** Who else may say who somebody is. */
   singleSignOn: SingleSignOnSettings
+  /** For whoever copies it whole. */
+  installation: Installation
   log: Logger
 }

@@ -19,6 +19,8 @@ export const columnValues: Readonly<Record<string, string>> = {
   'summaries.general': 'GeneralSummary',
   'summaries.people': 'PersonSummary[]',
   'summaries.timeline': 'TimelineEntry[]',
+  'backups.problem': 'BackupProblem',
+  'backups.progress': 'BackupProgress',
   'summary_parts.notes': 'PartNotes',
   'webhook_deliveries.event': 'ToldEvent',
   'webhooks.events': 'WebhookEvent[]',
@@ -26,6 +28,8 @@ export const columnValues: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
+  BackupProblem: '@hop/contract/features/backup',
+  BackupProgress: '@hop/contract/features/backup',
   ChallengeStep: '@hop/contract/face-problems',
   CheckProblem: '@hop/contract/face-problems',
   FieldProblem: '@hop/contract/errors',

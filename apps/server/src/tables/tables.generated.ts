@@ -1,6 +1,7 @@
 /** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
+import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
@@ -154,6 +155,31 @@ export interface Tables {
     account_id: number | null
     count: number
     request_id: string
+  }
+  backups: {
+    id: GeneratedAlways<number>
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+    is_scheduled: boolean
+    started_by: number | null
+    file_name: string
+    local_path: string | null
+    server_name: string | null
+    remote_place: string | null
+    is_sealed: boolean
+    has_database: boolean
+    has_files: boolean
+    has_recordings: boolean
+    bytes: number | null
+    rows: number | null
+    files: number | null
+    problem: BackupProblem | null
+    problem_detail: string | null
+    progress: Json<BackupProgress | null>
+    run_id: string | null
+    cancel_requested_at: Date | null
+    created_at: Date
+    beat_at: Date | null
+    finished_at: Date | null
   }
   branded_apps: {
     id: GeneratedAlways<number>

@@ -120,6 +120,16 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
     singleSignOn: options.singleSignOn ?? {},
+    installation: {
+      version: '1.2.3',
+      databaseUrl: database.url,
+      dataDir,
+      s3Url: undefined,
+      isSecretGiven: true,
+      backupFolders: [join(dataDir, 'backups')],
+      serverName: 'may-chu-1',
+      configuration: { HOST: '127.0.0.1' },
+    },
     log,
   }
   defineJobs(jobs, [

@@ -41,6 +41,14 @@ export async function downloadFile<const Definition extends Call>(
   saveFile(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? 'download')
 }
 
+/** Lets the browser itself save what a call answers, however large: the input carries a ticket, since no token is sent. */
+export function saveByBrowser<const Definition extends Call>(call: Definition, input: CallInput<Definition>): void {
+  const link = document.createElement('a')
+  link.href = wireRequest(call, input).url
+  link.download = ''
+  link.click()
+}
+
 export async function uploadFile<const Definition extends Call>(
   call: Definition,
   input: CallInput<Definition>,

@@ -44,4 +44,13 @@ export const refusalsOfOperation = {
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
   LogEntryNotFound: 404,
+
+  // Backups
+  BackupRunning: 409,
+  BackupNotSetUp: 409,
+  BackupNotFound: 404,
+  BackupNotRunning: 409,
+  BackupElsewhere: 409,
+  BackupPlaceFailed: 409,
+  BackupTicketOver: 410,
 } as const satisfies Record<string, number>

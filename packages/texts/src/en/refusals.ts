@@ -168,6 +168,14 @@ export const refusals = {
   ConsentWithdrawn:
     'The customer has withdrawn its consent to the use of personal data, so no face images are kept. An administrator of the customer has to consent again first.',
 
+  BackupRunning: 'A backup is being made.',
+  BackupNotSetUp: 'There is no backup policy yet. Save one first.',
+  BackupNotFound: 'There is no such backup.',
+  BackupNotRunning: 'This backup is not running any more.',
+  BackupElsewhere: 'The file of this backup is on the server {{0}}: {{1}}. The server that answers does not see it there.',
+  BackupTicketOver: 'The link to the backup has expired or was used. Press Download again.',
+  BackupPlaceFailed: 'The storage server {{0}} cannot be used: {{1}}',
+
   fileExcelReadError: 'This file cannot be read. Please choose another Excel file (.xlsx).',
   fileExcelTooLarge:
     'The sheet is too large: at most {{0}} rows and {{1}} columns are read, empty ones included. Please delete what is not needed, or copy the list to a new file.',

@@ -53,6 +53,7 @@ export const shell = {
     customerTokens: 'Integration tokens of the customer',
     customerSpeech: 'Speech recognition of the customer',
     systemSpeech: 'Speech recognition',
+    backupPolicy: 'Backups',
     customerSubscription: 'Customer’s subscription',
     plans: 'Plans',
     newPlan: 'Create plan',

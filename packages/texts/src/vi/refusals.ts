@@ -165,6 +165,14 @@ export const refusals = {
   ConsentWithdrawn:
     'Khách hàng đã rút lại đồng ý xử lý dữ liệu cá nhân nên không lưu ảnh khuôn mặt. Quản trị viên của khách hàng cần đồng ý lại trước.',
 
+  BackupRunning: 'Một bản sao lưu đang được tạo.',
+  BackupNotSetUp: 'Chưa có cấu hình sao lưu. Hãy lưu cấu hình trước.',
+  BackupNotFound: 'Không tìm thấy bản sao lưu này.',
+  BackupNotRunning: 'Bản sao lưu này không còn đang chạy.',
+  BackupElsewhere: 'Tệp sao lưu này nằm trên máy chủ {{0}}: {{1}}. Máy chủ đang trả lời không thấy tệp ở đó.',
+  BackupTicketOver: 'Liên kết tải bản sao lưu đã hết hạn hoặc đã được dùng. Hãy bấm Tải về lần nữa.',
+  BackupPlaceFailed: 'Không truy cập được máy chủ lưu trữ {{0}}: {{1}}',
+
   fileExcelReadError: 'Không đọc được tệp này. Vui lòng chọn tệp Excel (.xlsx) khác.',
   fileExcelTooLarge:
     'Bảng tính quá lớn: chỉ đọc tối đa {{0}} dòng và {{1}} cột, kể cả dòng và cột trống. Vui lòng xóa phần thừa hoặc chép danh sách sang tệp mới.',

@@ -51,6 +51,7 @@ export const shell = {
     customerTokens: 'Mã tích hợp của khách hàng',
     customerSpeech: 'Nhận dạng giọng nói của khách hàng',
     systemSpeech: 'Nhận dạng giọng nói',
+    backupPolicy: 'Sao lưu',
     customerSubscription: 'Gói dịch vụ của khách hàng',
     plans: 'Gói dịch vụ',
     newPlan: 'Tạo gói dịch vụ',

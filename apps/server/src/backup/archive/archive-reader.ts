@@ -8,6 +8,8 @@ export interface ArchiveReader {
   /** By name, in the order of the file. */
   members: ReadonlyMap<string, { start: number; bytes: number }>
   read(name: string): Readable
+  /** The bytes of the file, which a sealed archive reads otherwise. */
+  readStored(name: string): Readable
   readText(name: string): Promise<string>
 }
 
@@ -30,6 +32,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   return {
     members,
     read,
+    readStored: read,
     readText: async (name) => {
       const chunks: Buffer[] = []
       for await (const chunk of read(name)) chunks.push(chunk as Buffer)

@@ -1,4 +1,5 @@
 import { dashboard } from '@hop/contract/features/dashboard'
+import { backup } from '@hop/contract/features/backup'
 import { customers } from '@hop/contract/features/customers'
 import { Button, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { useMayCall } from '../../session/useMayCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { PageHeader } from '../../ui/page/PageHeader'
+import { BackupNotice } from './BackupNotice'
 import { dashboardSearch } from './dashboard-search'
 import { DashboardMeetings } from './DashboardMeetings'
 import { MeetingChart } from './MeetingChart'
@@ -22,6 +24,7 @@ const t = textsOf('dashboard', 'shell')
 /** The service at a glance: to staff that of their customers, to a customer its own. */
 export function DashboardScreen() {
   const isCustomer = !useMayCall(customers.list)
+  const mayLookAtBackups = useMayCall(backup.health)
   const { search, change } = useListSearch(screens.dashboard, dashboardSearch)
   const overview = useCall(dashboard.overview, {}, { refetchOnFocus: true })
   const queries = useQueryClient()
@@ -38,6 +41,7 @@ export function DashboardScreen() {
           </Button>
         }
       />
+      {mayLookAtBackups ? <BackupNotice /> : null}
       {overview.isError ? (
         <ErrorState error={overview.error} onRetry={overview.refetch} />
       ) : (

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1, signed by itself: written out here, since neither Node nor every machine can make one. */
+/** For tests: a certificate for 127.0.0.1, signed by itself. Written out here, since neither Node nor every machine can make one. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 const tags = { integer: 2, bits: 3, octets: 4, object: 6, text: 12, time: 23, sequence: 0x30, set: 0x31 } as const

@@ -1,0 +1,34 @@
+import { backup } from '@hop/contract/features/backup'
+import { routesFor } from '../../http/routes.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuseInput } from '../../platform/refusal.js'
+import { listBackups } from './backup.queries.js'
+import { readPolicy, savePolicy } from './backup-policy.js'
+import { nextTimes } from './backup-times.js'
+import { presentBackup } from './present-backup.js'
+import { requestBackup } from './run-backup.js'
+import { cancelBackup, downloadBackup, giveDownloadTicket, readBackup, removeBackup } from './stored-backups.js'
+import { testTarget } from './test-target.js'
+import { readHealth } from './watch-backups.js'
+
+export const backupRoutes = (platform: Platform) =>
+  routesFor(backup, {
+    policy: async () => ({ data: await readPolicy(platform) }),
+    savePolicy: async ({ body }, request) => ({ data: await savePolicy(platform, body, request) }),
+    times: async ({ body }, { now }) => {
+      const times = nextTimes(body.cronJobSchedule, now) ?? refuseInput('cronJobSchedule', 'invalidCron')
+      return { data: { times: times.map((time) => time.toISOString()) } }
+    },
+    test: async ({ body }) => ({ data: await testTarget(platform, body) }),
+    run: async (_input, request) => ({ data: await requestBackup(platform, request) }),
+    list: async () => ({ data: (await listBackups(platform.db)).map(presentBackup) }),
+    progress: async ({ query }) => ({ data: await readBackup(platform, query.id) }),
+    cancel: async ({ query }, request) => ({ data: await cancelBackup(platform, query.id, request) }),
+    remove: async ({ query }, request) => {
+      await removeBackup(platform, query.id, request)
+      return {}
+    },
+    downloadTicket: async ({ query }, request) => ({ data: await giveDownloadTicket(platform, query.id, request) }),
+    download: ({ query }, { now }) => downloadBackup(platform, query.ticket, now),
+    health: async () => ({ data: await readHealth(platform) }),
+  })

@@ -1,0 +1,12 @@
+import type { BackupProblem } from '@hop/contract/features/backup'
+
+/** A folder or a server that cannot be used. What it said is for people to read; it holds no secret. */
+export class PlaceProblem extends Error {
+  constructor(
+    readonly problem: BackupProblem,
+    readonly detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${problem}: ${detail}`, options)
+  }
+}

@@ -1,0 +1,62 @@
+/** Old backups go by number and by age, the newest good one never. What another server keeps is deleted when that one looks. */
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { days } from '../../platform/clock.js'
+import type { Platform } from '../../platform/platform.js'
+import { type BackupRow, deleteBackup, deleteOldFailures, listDone, listUnmade } from './backup.queries.js'
+import { findPolicy, storedTarget } from './backup-policy.js'
+import { draftName, openRemote, placeName, type RemotePlace } from './places/remote-place.js'
+
+const rememberFailuresMs = 90 * days
+
+/** Not where the schedule is off: a restored copy does not delete what the original keeps elsewhere. */
+export async function pruneByClock(platform: Platform): Promise<void> {
+  if ((await findPolicy(platform.db))?.policy.enableBackup) await pruneBackups(platform)
+}
+
+export async function pruneBackups(platform: Platform): Promise<void> {
+  const { policy } = (await findPolicy(platform.db)) ?? {}
+  if (!policy) return
+  const now = platform.clock.now()
+  const [, ...older] = await listDone(platform.db)
+  const isOver = (row: BackupRow, index: number) =>
+    index + 1 >= policy.keepCount || now.getTime() - row.created_at.getTime() > policy.keepDays * days
+  for (const row of older.filter(isOver)) {
+    try {
+      if (await removeFiles(platform, row)) await deleteBackup(platform.db, row.id)
+    } catch (error) {
+      platform.log.warn({ logger: 'backup', err: error, file: row.file_name }, 'an old backup could not be deleted')
+    }
+  }
+  await deleteOldFailures(platform.db, new Date(now.getTime() - rememberFailuresMs))
+}
+
+/** False when it lies on another machine. Throws when the server that keeps it cannot be used. */
+export async function removeFiles(platform: Platform, row: BackupRow): Promise<boolean> {
+  const file = row.local_path === null ? undefined : join(row.local_path, row.file_name)
+  const isHere = file === undefined || (await stat(file).catch(() => undefined)) !== undefined
+  if (!isHere && row.server_name !== platform.installation.serverName) return false
+  if (row.remote_place !== null) {
+    const { policy } = (await findPolicy(platform.db)) ?? {}
+    const target = policy && storedTarget(platform, policy)
+    // Of a server that the policy does not name any more nobody has the password: its copy stays there.
+    if (target && placeName(target) === row.remote_place) {
+      const place = await openRemote(target)
+      await place.remove(row.file_name).finally(() => place.close())
+    }
+  }
+  if (file !== undefined) await rm(file, { force: true })
+  return true
+}
+
+/** What killed runs left in the folder: drafts, and a whole one that nobody came to write down. Other files there are not ours. */
+export async function clearUnmade({ db }: Platform, folder: string): Promise<void> {
+  for (const { file_name: name } of await listUnmade(db))
+    for (const left of [name, draftName(name)]) await rm(join(folder, left), { force: true })
+}
+
+/** The same on a server. */
+export async function clearUnmadeRemotely({ db }: Platform, place: RemotePlace, placeOf: string | null): Promise<void> {
+  for (const { file_name: name, remote_place: there } of await listUnmade(db))
+    if (there === placeOf) for (const left of [name, draftName(name)]) await place.remove(left)
+}

@@ -1,0 +1,192 @@
+/** Makes a backup: begun by a person or by the clock, done by a job on one of the servers, watched and stopped by anybody. */
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup } from '@hop/contract/features/backup'
+import { createBackup } from '../../backup/create-backup.js'
+import type { Manifest } from '../../backup/manifest.js'
+import type { CallerRequest } from '../../http/routes.js'
+import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { refuse } from '../../platform/refusal.js'
+import { alertFailure } from './alert.js'
+import { beat, beginRun, type BackupRow, endRun, findBackup, insertBackup } from './backup.queries.js'
+import { findPolicy, type StoredPolicy, storedPassphrase, storedTarget } from './backup-policy.js'
+import { openFolder } from './places/local-folder.js'
+import { PlaceProblem } from './places/place-problem.js'
+import { openRemote } from './places/remote-place.js'
+import { presentBackup, rowFor } from './present-backup.js'
+import { clearUnmade, clearUnmadeRemotely, pruneBackups } from './prune-backups.js'
+import { sizeOfRoom } from './size-of-room.js'
+
+export const runBackupJob = 'run-backup'
+export type RunBackup = { backupId: number }
+
+const beatMs = 1_000
+
+class Cancelled extends Error {}
+class TakenForLost extends Error {}
+
+/** Undefined while another waits or runs. */
+export async function startBackup(
+  platform: Platform,
+  transaction: Transaction,
+  policy: StoredPolicy,
+  startedBy: number | null,
+  now: Date,
+): Promise<BackupRow | undefined> {
+  const row = await insertBackup(transaction, rowFor(policy, now, startedBy, randomUUID().slice(0, 8)))
+  if (row) await platform.jobs.send(transaction, runBackupJob, { backupId: row.id } satisfies RunBackup)
+  return row
+}
+
+export async function requestBackup(platform: Platform, { caller, actor, now }: CallerRequest): Promise<Backup> {
+  const { policy } = (await findPolicy(platform.db)) ?? refuse('BackupNotSetUp')
+  const id = await platform.db.transaction().execute(async (transaction) => {
+    const row = (await startBackup(platform, transaction, policy, caller.accountId, now)) ?? refuse('BackupRunning')
+    await recordAudit(transaction, actor, { action: 'start', entity: 'backup', entityId: row.id })
+    return row.id
+  })
+  return presentBackup((await findBackup(platform.db, id)) ?? refuse('BackupNotFound'))
+}
+
+/** The job. Whatever happens is written down: it is not tried again by itself, the schedule brings the next one. */
+export async function runBackup(platform: Platform, id: number, stopping: AbortSignal): Promise<void> {
+  const runId = randomUUID()
+  const row = await beginRun(platform.db, id, runId, platform.installation.serverName)
+  if (!row) return
+  const stop = new AbortController()
+  const onStopping = () => stop.abort(stopping.reason)
+  stopping.addEventListener('abort', onStopping, { once: true })
+  const watch = watchRun(platform, id, runId, stop)
+  try {
+    const made = await makeBackup(platform, row, stop.signal, watch.onProgress)
+    const isOurs = await endRun(platform.db, id, runId, { state: 'done', ...made, finished_at: platform.clock.now() })
+    // It has been written down as lost: nobody would find the file, and the next run removes it.
+    if (!isOurs) throw new TakenForLost('another server has ended this run')
+  } catch (error) {
+    // A server that stops hands the job back, and another one begins anew; one taken for lost has been answered for.
+    if (stopping.aborted || error instanceof TakenForLost) throw error
+    await endUnmade(platform, id, runId, error)
+  } finally {
+    stopping.removeEventListener('abort', onStopping)
+    await watch.end()
+  }
+  await pruneBackups(platform)
+}
+
+async function endUnmade(platform: Platform, id: number, runId: string, error: unknown): Promise<void> {
+  const finished_at = platform.clock.now()
+  if (error instanceof Cancelled) return void (await endRun(platform.db, id, runId, { state: 'cancelled', finished_at }))
+  const { problem, detail } = problemOf(error)
+  platform.log.error({ logger: 'backup', err: error, backupId: id }, 'a backup was not made')
+  await platform.db.transaction().execute(async (transaction) => {
+    const isOurs = await endRun(transaction, id, runId, { state: 'failed', problem, problem_detail: detail, finished_at })
+    if (isOurs) await alertFailure(platform, transaction, { problem, detail })
+  })
+}
+
+function problemOf(error: unknown): Pick<PlaceProblem, 'problem' | 'detail'> {
+  if (error instanceof PlaceProblem) return error
+  const cause = (error as Error).cause
+  const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException | undefined)?.code
+  if (code === 'ENOSPC') return { problem: 'diskFull', detail: (error as Error).message }
+  return { problem: 'unexpected', detail: (error as Error).message }
+}
+
+/** Says every second that the run is alive and how far it is, and hears whether somebody stops it. */
+function watchRun(platform: Platform, id: number, runId: string, stop: AbortController) {
+  let latest: object | null = null
+  let running: Promise<void> = Promise.resolve()
+  const look = async () => {
+    const seen = await beat(platform.db, id, runId, latest)
+    if (!seen) stop.abort(new TakenForLost('another server has ended this run'))
+    else if (seen.cancel_requested_at) stop.abort(new Cancelled('somebody stopped it'))
+  }
+  // While the database is away nothing can be said; the copying notices it by itself.
+  const timer = setInterval(() => {
+    running = look().catch(() => undefined)
+  }, beatMs)
+  return {
+    onProgress: (progress: { step: string; name?: string; done: number; total?: number; bytes?: number }) => {
+      const { step, name = null, done, total = null, bytes = null } = progress
+      latest = { step, name, done, total, bytes }
+    },
+    end: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+type Watcher = ReturnType<typeof watchRun>['onProgress']
+
+async function makeBackup(platform: Platform, row: BackupRow, signal: AbortSignal, onProgress: Watcher) {
+  const { installation, clock } = platform
+  const { policy } = (await findPolicy(platform.db)) ?? refuse('BackupNotSetUp')
+  const passphrase = storedPassphrase(platform, { ...policy, isSealed: row.is_sealed })
+  if (passphrase === null) throw new PlaceProblem('secretUnreadable', 'APP_SECRET')
+  if (row.has_recordings && !(await sizeOfRoom(installation.dataDir))) throw new PlaceProblem('recordingsUnreadable', 'EACCES')
+  // What goes to another server only is made beside the data first, and deleted afterwards.
+  const folder = await openFolder(row.local_path ?? join(installation.dataDir, 'backups', 'outgoing'), [
+    ...installation.backupFolders,
+    join(installation.dataDir, 'backups'),
+  ])
+  await clearUnmade(platform, folder)
+  const file = join(folder, row.file_name)
+  const manifest = await createBackup({
+    ...installation,
+    file,
+    appSecret: platform.appSecret,
+    // A file that leaves the machine carries the keys to what is in it only when it is sealed itself.
+    withSecrets: row.is_sealed && !installation.isSecretGiven,
+    withS3: row.has_files,
+    withDatabase: row.has_database,
+    withFiles: row.has_files,
+    withRecordings: row.has_recordings,
+    passphrase,
+    clock,
+    onProgress,
+    signal,
+  })
+  try {
+    const { size } = await stat(file)
+    if (row.remote_place !== null) await sendAway(platform, policy, file, row, size, signal, onProgress)
+    return { bytes: size, ...countsOf(manifest) }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    if (row.local_path === null) await rm(file, { force: true })
+  }
+}
+
+async function sendAway(
+  platform: Platform,
+  policy: StoredPolicy,
+  file: string,
+  row: BackupRow,
+  size: number,
+  signal: AbortSignal,
+  onProgress: Watcher,
+): Promise<void> {
+  const target = storedTarget(platform, policy)
+  if (!target) throw new PlaceProblem('secretUnreadable', 'APP_SECRET')
+  onProgress({ step: 'sending', done: 0, total: size, bytes: 0 })
+  const place = await openRemote(target, { signal })
+  try {
+    await clearUnmadeRemotely(platform, place, row.remote_place)
+    await place.upload(file, row.file_name, (bytes) => onProgress({ step: 'sending', done: bytes, total: size, bytes }))
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    place.close()
+  }
+}
+
+const countsOf = ({ database, files, room }: Manifest) => ({
+  rows: Object.values(database.tables).reduce((sum, table) => sum + table.rows, 0),
+  files: files.included.count + room.included.count,
+})

@@ -1,0 +1,54 @@
+import { type backup, backupProtocols, defaultPorts } from '@hop/contract/features/backup'
+import { SimpleGrid } from '@mantine/core'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { textsOf } from '@hop/texts/page-texts'
+import { NumberField } from '../../ui/form/NumberField'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { SelectField } from '../../ui/form/SelectField'
+import { TextField } from '../../ui/form/TextField'
+
+const t = textsOf('backup')
+
+export type PolicyInput = z.input<typeof backup.savePolicy.body>
+export type PolicyValues = z.output<typeof backup.savePolicy.body>
+
+interface ServerFieldsProps {
+  form: UseFormReturn<PolicyInput, unknown, PolicyValues>
+  hasPassword: boolean
+}
+
+/** The SFTP or FTP server that keeps backups. */
+export function ServerFields({ form, hasPassword }: ServerFieldsProps) {
+  const { control, getValues, setValue } = form
+  const protocol = useWatch({ control, name: 'ftpProtocol' }) ?? 'sftp'
+  // The usual port follows the protocol; one that somebody chose stays.
+  useEffect(() => {
+    const isUsual = backupProtocols.some((other) => other !== protocol && getValues('ftpPort') === defaultPorts[other])
+    if (isUsual) setValue('ftpPort', defaultPorts[protocol], { shouldDirty: true })
+  }, [protocol, getValues, setValue])
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+      <SelectField
+        control={control}
+        name="ftpProtocol"
+        label={t('fields.ftpProtocol')}
+        choices={backupProtocols.map((value) => ({ value, label: value.toUpperCase() }))}
+        required
+      />
+      <NumberField control={control} name="ftpPort" label={t('fields.ftpPort')} min={1} max={65_535} required />
+      <TextField control={control} name="ftpHost" label={t('fields.ftpHost')} autoComplete="off" required />
+      <TextField control={control} name="ftpPath" label={t('fields.ftpPath')} autoComplete="off" required />
+      <TextField control={control} name="ftpUser" label={t('fields.ftpUser')} autoComplete="off" required />
+      <PasswordField
+        control={control}
+        name="ftpPassword"
+        label={t('fields.ftpPassword')}
+        required={!hasPassword}
+        {...(hasPassword && { help: t('help.secretKept') })}
+      />
+      <TextField control={control} name="ftpServerKey" label={t('fields.ftpServerKey')} autoComplete="off" required />
+    </SimpleGrid>
+  )
+}
