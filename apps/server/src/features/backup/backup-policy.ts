@@ -24,7 +24,7 @@ const boxOf = ({ appSecret }: Platform) => createSecretBox(appSecret, 'backup')
 const ownerOf = ({ ftpProtocol, ftpHost, ftpPort, ftpUser }: TypedTarget) => `${ftpProtocol} ${ftpHost} ${ftpPort} ${ftpUser}`
 const passphraseOwner = 'passphrase'
 
-export const defaultPolicy: StoredPolicy = {
+const defaultPolicy: StoredPolicy = {
   enableBackup: false,
   cronJobSchedule: '0 2 * * *',
   localPath: '',

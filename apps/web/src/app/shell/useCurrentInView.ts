@@ -6,7 +6,7 @@ export function useCurrentInView() {
   const menu = useRef<HTMLDivElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   useEffect(() => {
-    void menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    if (path !== undefined) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return menu
 }
