@@ -152,6 +152,9 @@ const madeBackup = z.object({
 })
 export type Backup = z.infer<typeof madeBackup>
 
+export const isBackupUnderWay = ({ state }: Pick<Backup, 'state'>): boolean => state === 'waiting' || state === 'running'
+export const isBackupRunning = ({ state }: Pick<Backup, 'state'>): boolean => state === 'running'
+
 const health = z.object({
   isEnabled: z.boolean(),
   lastSuccessAt: z.nullable(instant),

@@ -32,6 +32,9 @@ const server = z.object({
 })
 export type PortServer = z.infer<typeof server>
 
+/** It said why it does not move. */
+export const hasStayed = ({ state }: Pick<PortServer, 'state'>): boolean => state === 'elsewhere'
+
 const move = z.object({
   port: z.int(),
   state: z.enum(moveStates),
@@ -40,6 +43,10 @@ const move = z.object({
   askedBy: z.string(),
   askedAt: instant,
 })
+type PortMove = z.infer<typeof move>
+
+export const isMoveUnderWay = (asked: Pick<PortMove, 'state'> | null): boolean => asked?.state === 'pending'
+export const isMoveDone = (asked: Pick<PortMove, 'state'> | null): boolean => asked?.state === 'applied'
 
 const portPolicyAnswer = z.object({
   /** The one in force; of a pinned server its own. */

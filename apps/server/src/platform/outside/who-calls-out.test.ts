@@ -26,6 +26,10 @@ test('these files alone reach out of the program, besides fetch, which lint keep
     'features/speech/clients/speech-protocol.ts',
     // Asks; 15 s, and the beginning of the answer.
     'features/webhooks/post-event.ts',
+    // Only listens.
+    'http/listener.ts',
+    // Asks its own door, with a limit in time.
+    'http/web-port.ts',
     // Behind guard-files.ts, which asks.
     'platform/files/s3-store.ts',
     // Ask; limits of their own for every step.

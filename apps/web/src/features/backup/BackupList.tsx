@@ -1,4 +1,4 @@
-import { type Backup, backup, type BackupState } from '@hop/contract/features/backup'
+import { type Backup, backup, type BackupState, isBackupRunning, isBackupUnderWay } from '@hop/contract/features/backup'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -25,14 +25,13 @@ const tones: Record<BackupState, StatusTone> = {
   failed: 'red',
   cancelled: 'gray',
 }
-const isOpen = ({ state }: Backup) => state === 'waiting' || state === 'running'
 
 /** The backups that there are, and one that is being made. */
 export function BackupList({ isSetUp }: { isSetUp: boolean }) {
   const list = useCall(
     backup.list,
     {},
-    { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isOpen), staleTimeMs: 0 },
+    { refetchEveryMs: lookEveryMs, refetchWhile: ({ data }) => data.some(isBackupUnderWay), staleTimeMs: 0 },
   )
   const run = useAction(backup.run, { refreshes: [backup.list], success: 'backup:run.started' })
   const remove = useModalFor<Backup>()
@@ -44,7 +43,7 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
       actions={
         <Button
           leftSection={<IconDatabaseExport size={16} />}
-          disabled={!isSetUp || rows?.some(isOpen) === true}
+          disabled={!isSetUp || rows?.some(isBackupUnderWay) === true}
           loading={run.isPending}
           onClick={() => run.mutate({})}
         >
@@ -149,7 +148,7 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
           ) : null}
         </Group>
       </Group>
-      {row.state === 'running' ? <RunProgress progress={progress} /> : null}
+      {isBackupRunning(row) ? <RunProgress progress={progress} /> : null}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useUser } from '../../session/session'
+import { useMayCall } from '../../session/useMayCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Section } from '../../ui/page/Section'
 import { SecretText } from '../../ui/page/SecretText'
@@ -17,8 +18,9 @@ const t = textsOf('guide')
 /** The reader's own token, to be copied. Only administrators of a customer have one. */
 export function GuideToken() {
   const user = useUser()
+  const hasToken = useMayCall(customers.own)
   if (!user) return null
-  if (customers.own.access.roles.includes(user.role)) return <TokenOfAdministrator user={user} />
+  if (hasToken) return <TokenOfAdministrator user={user} />
   return (
     <Section title={t('token.title')} lead={t('token.lead')}>
       <Text fz="sm">{t('token.notYours')}</Text>

@@ -1,4 +1,4 @@
-import { portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
+import { hasStayed, isMoveUnderWay, portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
 import { portBounds } from '@hop/contract/web-ports'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -32,8 +32,8 @@ export function PortForm({ policy }: { policy: PortPolicy }) {
       return refusalInForm(form)(refusal)
     },
   })
-  const isMoving = move?.state === 'pending'
-  const hasStrays = !isPinned && !isMoving && servers.some(({ state }) => state === 'elsewhere')
+  const isMoving = isMoveUnderWay(move)
+  const hasStrays = !isPinned && !isMoving && servers.some(hasStayed)
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
       <Section title={t('title')}>

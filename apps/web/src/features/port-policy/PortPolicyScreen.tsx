@@ -1,4 +1,4 @@
-import { portPolicy } from '@hop/contract/features/port-policy'
+import { isMoveUnderWay, portPolicy } from '@hop/contract/features/port-policy'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -17,7 +17,7 @@ export function PortPolicyScreen() {
   const found = useCall(
     portPolicy.find,
     {},
-    { staleTimeMs: 0, refetchEveryMs: askEveryMs, refetchWhile: ({ data }) => data.move?.state === 'pending' },
+    { staleTimeMs: 0, refetchEveryMs: askEveryMs, refetchWhile: ({ data }) => isMoveUnderWay(data.move) },
   )
   const policy = found.isFetchedAfterMount ? found.data?.data : undefined
   const newAddress = useNewAddress(policy)

@@ -1,4 +1,4 @@
-import type { PortPolicy } from '@hop/contract/features/port-policy'
+import { isMoveDone, type PortPolicy } from '@hop/contract/features/port-policy'
 
 type Place = Pick<Location, 'href' | 'port' | 'protocol'>
 
@@ -15,7 +15,7 @@ interface Move {
 /** Null while there is nowhere else to go. */
 export function addressAfterMove(place: Place, { policy, before, now }: Move): string | null {
   const hasMoved = before !== undefined && now !== undefined && now !== before
-  if (!hasMoved || policy.publicUrl !== null || policy.move?.state !== 'applied') return null
+  if (!hasMoved || policy.publicUrl !== null || !isMoveDone(policy.move)) return null
   const address = new URL(place.href)
   address.port = String(now)
   return address.href
