@@ -42,6 +42,7 @@ const expected: Record<DemoRole, Expected> = {
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
       'Nhật ký thao tác',
+      'Hộp thư đi',
     ],
   },
   Admin: {
@@ -153,6 +154,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/ip-policy',
     '/system-logs',
     '/audit-log',
+    '/outbox',
     '/set-up-two-step',
   ],
   Admin: [

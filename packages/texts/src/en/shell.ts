@@ -37,6 +37,7 @@ export const shell = {
     ipBlocks: 'IP block list',
     systemLogs: 'System log',
     auditLog: 'Audit log',
+    outbox: 'Outbox',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -35,6 +35,7 @@ export const shell = {
     ipBlocks: 'Danh sách chặn IP',
     systemLogs: 'Nhật ký hệ thống',
     auditLog: 'Nhật ký thao tác',
+    outbox: 'Hộp thư đi',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',
