@@ -51,4 +51,11 @@ test('a SupperAdmin sets the password policy, the default account and a block', 
   await page.getByRole('button', { name: 'Bỏ chặn' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bỏ chặn' }).click()
   await expect(page.getByText('Chưa chặn địa chỉ nào')).toBeVisible()
+
+  // The portal of a journey is given its port: it is shown, and cannot be changed.
+  await page.goto('/admin-settings/port-policy')
+  await expect(page.getByText('Cổng được cố định bằng biến môi trường PORT')).toBeVisible()
+  await expect(page.getByLabel('Cổng', { exact: true })).toBeDisabled()
+  await expect(page.getByText('đang trả lời bạn')).toBeVisible()
+  await expectNoViolations(page, 'the web port')
 })

@@ -26,6 +26,8 @@ await superviseUntilStopped(async (session) => {
   })
   const webPort = await findFreePort(firstPagePort)
   const roomPagePort = await findFreePort(webPort + 1)
+  // The page that reloads is led to this one, whatever was chosen on the screen of the web port.
+  process.env['PORT'] ||= '8080'
   const { portal, room } = ownAddresses(process.env)
   // The room sends browsers to the page that reloads; the portal calls the room itself.
   process.env['ROOM_URL'] ||= roomAddresses(process.env).ROOM_URL

@@ -12,6 +12,7 @@ import {
   optionalUrl,
   parseEnvironment,
   port,
+  roomPortVariables,
   splitList,
   unusableConfiguration,
 } from '@hop/server-kit/environment'
@@ -24,7 +25,7 @@ const whose = "The room's configuration"
 
 const environment = z
   .object({
-    ROOM_PORT: port.default(8090),
+    ...roomPortVariables,
     HOST: host,
     ROOM_PUBLIC_URL: optionalUrl(web),
     ROOM_SECRET: z
@@ -32,12 +33,9 @@ const environment = z
       .trim()
       .min(16, 'needs at least 16 characters'),
     DATA_DIR: dataDir,
-    ROOM_UDP_PORT: port.min(1).default(8091),
-    ROOM_TCP_PORT: port.optional(),
     ROOM_MEDIA_HOST: optionalText,
     ROOM_ANNOUNCED_ADDRESS: optionalText,
     ROOM_ANNOUNCED_TCP_PORT: port.min(1).optional(),
-    ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
     ROOM_HOOK_URLS: optionalText.refine(
       (text) => splitList(text).every((address) => isUrl(address, web)),
       'holds an address that is not valid',

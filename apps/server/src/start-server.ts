@@ -1,10 +1,12 @@
 /** Everything that one portal server runs: log, database, jobs, messages, HTTP; started in order, stopped in the reverse order. */
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
+import { type FollowedMoves, followMoves, openPortAtStart } from './features/port-policy/public.js'
 import { idempotencyJobs } from './http/idempotency.js'
+import { createWebPort } from './http/web-port.js'
+import { inTime } from './in-time.js'
 import { auditJobs, createTraces } from './platform/audit/traces.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
@@ -33,6 +35,7 @@ import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
 import { usedOnceJobs } from './platform/used-once.js'
 import { createPortal } from './portal.js'
+import { printMoved } from './welcome.js'
 
 export interface RunningServer {
   platform: Platform
@@ -96,10 +99,18 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       () => log.info({ logger: 'files' }, 'the store of files answers'),
       (error: unknown) => log.error({ logger: 'files', err: error }, 'the store of files cannot be used'),
     )
-  let openedUrl = ''
+  const { publicUrl, roomPorts, databasePort } = config
   const platform: Platform = {
     appSecret,
-    publicUrl: () => config.publicUrl ?? openedUrl,
+    publicUrl: () => publicUrl ?? web.url(),
+    webPort: {
+      serverId: announced.id,
+      isPinned: config.port !== undefined,
+      port: () => web.port(),
+      publicUrl,
+      roomPorts,
+      databasePort,
+    },
     clock,
     ids: randomIds,
     db: connection.db,
@@ -146,19 +157,22 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     outsideScripts: { hasGoogle: config.singleSignOn.google !== undefined, hasRecaptcha: config.signUp.recaptcha !== undefined },
     ...(hasPage && { webFolder }),
   })
+  const web = createWebPort(app, config.host)
+  let moves: FollowedMoves | undefined
   const room = await enteringRoom
   return {
     platform,
     uncaught: onUncaught({ log, flush: serverLog.flush, exit: (code) => process.exit(code) }),
     listen: async () => {
-      openedUrl = await app.listen({ host: config.host, port: config.port })
-      if (hasPage) await requirePageIsServed({ address: app.server.address() as AddressInfo, isTls: false, path: '/' })
+      const opened = await openPortAtStart(platform, web, config.port)
+      if (hasPage) await requirePageIsServed({ address: web.address(), isTls: false, path: '/' })
       else log.warn({ logger: 'http' }, 'the web app is not built: only the API is served')
       // People first: what has waited since the last stop can wait until they are served.
       await jobs.start()
       messages.start()
       traces.start()
-      return openedUrl
+      moves = await followMoves(platform, web, opened, printMoved)
+      return web.url()
     },
     stop: async () => {
       app.draining.begin()
@@ -166,7 +180,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       // Jobs do not wait for requests: whatever becomes of those, each job is finished or handed back.
       const jobsStopped = inTime('jobs', jobs.stop(jobPatienceMs), stepMs, log)
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
-      await app.draining.close(requestPatienceMs)
+      await inTime('port', moves?.stop() ?? Promise.resolve(), shortStepMs, log)
+      await web.close(requestPatienceMs)
+      await app.close()
       await jobsStopped
       await inTime('messages', messages.stop(), shortStepMs, log)
       await inTime('traces', traces.stop(), shortStepMs, log)
@@ -186,20 +202,6 @@ const requestPatienceMs = 10_000
 const jobPatienceMs = 12_000
 const stepMs = 18_000
 const shortStepMs = 2_000
-
-/** A step that hangs does not keep the next ones from being done. */
-async function inTime(name: string, step: Promise<unknown>, limitMs: number, log: Logger): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      log.error({ step: name, seconds: limitMs / 1000 }, 'a part of the server did not stop in time')
-      resolve()
-    }, limitMs)
-  })
-  const stopped = step.catch((error: unknown) => log.error({ err: error, step: name }, 'a part of the server did not stop well'))
-  await Promise.race([stopped, isLate])
-  clearTimeout(timer)
-}
 
 function hearing(log: Logger) {
   const trouble = createTroubleLog(log.child({ logger: 'notifications' }), {

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusals } from '@hop/contract/errors'
+import { defaultPort } from '@hop/contract/web-ports'
 import { refusalText } from '@hop/texts'
 import { defaultLanguage, languages } from '@hop/texts/languages'
 import { note } from '@hop/server-kit'
@@ -23,7 +24,9 @@ export async function waitForDatabase({ databaseUrl, host, port }: Pick<Config, 
   if (!trouble) return
   const startedAt = performance.now()
   note('portal', 'WARN', `the database is away: ${trouble.message}; calls answer ${refusals[code]} until it is there`)
-  const server = await openWaitingServer({ host, port })
+  // The port that was chosen is in the database. The usual one, where nobody has pinned another, is no reason not to start.
+  const opening = openWaitingServer({ host, port: port ?? defaultPort })
+  const server = port === undefined ? await opening.catch(() => undefined) : await opening
   // Nobody else would end this process any more.
   const onOrphaned = () => process.exit(1)
   process.once('disconnect', onOrphaned)
@@ -32,7 +35,7 @@ export async function waitForDatabase({ databaseUrl, host, port }: Pick<Config, 
     while (await tryToConnect(databaseUrl))
   } finally {
     process.off('disconnect', onOrphaned)
-    await close(server)
+    if (server) await close(server)
   }
   note('portal', 'INFO', `the database is there, after ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }

@@ -17,3 +17,7 @@ export function printWelcome({ url, firstSignIn, demoSignIns }: Welcome): void {
   const sentences = [ready, ...(signIn ? [signIn] : []), ...demo.map((line) => line.replaceAll(/ +/g, ' '))]
   announce('portal', { text, msg: sentences.join('. '), fields: { url } })
 }
+
+/** After a move to another port: the address that was printed at the start is of no use any more. */
+export const printMoved = (url: string): void =>
+  announce('portal', { text: `\n  Hop is now at ${url}\n\n`, msg: `Hop is now at ${url}`, fields: { url } })

@@ -1,8 +1,25 @@
 /** Reading the environment: the variables that both servers have, and the message that names a bad one. */
+import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { BadConfiguration } from './bad-configuration.js'
 
 export const port = z.coerce.number().int().min(0).max(65_535)
+/** Where the room listens: for itself, and for the portal, which keeps off these ports. */
+export const roomPortVariables = {
+  ROOM_PORT: port.default(8090),
+  ROOM_UDP_PORT: port.min(1).default(8091),
+  ROOM_TCP_PORT: port.optional(),
+  ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+}
+type RoomPorts = z.output<z.ZodObject<typeof roomPortVariables>>
+
+/** One UDP port per worker; over TCP the first of them, unless told. */
+export const portsOfRoom = ({ ROOM_PORT, ROOM_UDP_PORT, ROOM_TCP_PORT, ROOM_WORKERS }: RoomPorts): number[] => [
+  ROOM_PORT,
+  ROOM_TCP_PORT ?? ROOM_UDP_PORT,
+  ...Array.from({ length: ROOM_WORKERS ?? availableParallelism() }, (_, index) => ROOM_UDP_PORT + index),
+]
+
 export const host = z.string().trim().min(1).default('127.0.0.1')
 export const dataDir = z.string().trim().min(1).default('./data')
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')

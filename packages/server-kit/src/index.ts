@@ -4,7 +4,7 @@ import { BadConfiguration, CannotStartNow } from './bad-configuration.js'
 import { errorFields, isReadByPerson, logLine, logCrashesAndWarnings } from './log-line.mjs'
 
 export { BadConfiguration, CannotStartNow } from './bad-configuration.js'
-export { requirePageIsServed } from './require-page.js'
+export { reachableAt, requirePageIsServed } from './require-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
 export { helperEnvironment } from './general-environment.mjs'
 

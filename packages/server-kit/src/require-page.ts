@@ -40,7 +40,7 @@ interface Answer {
 function get({ address, isTls }: Pick<ServedPage, 'address' | 'isTls'>, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
-      host: reachable(address),
+      host: reachableAt(address),
       port: address.port,
       path,
       agent: false,
@@ -69,4 +69,4 @@ function get({ address, isTls }: Pick<ServedPage, 'address' | 'isTls'>, path: st
 /** Whoever listens on every address is asked at the machine's own. */
 const everyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-const reachable = ({ address }: AddressInfo): string => everyAddress[address] ?? address
+export const reachableAt = ({ address }: AddressInfo): string => everyAddress[address] ?? address

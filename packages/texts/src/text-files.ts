@@ -39,6 +39,7 @@ export interface TextFiles {
   outbox: typeof import('./vi/outbox.js')
   participants: typeof import('./vi/participants.js')
   plans: typeof import('./vi/plans.js')
+  'port-policy': typeof import('./vi/port-policy.js')
   pricing: typeof import('./vi/pricing.js')
   receipts: typeof import('./vi/receipts.js')
   recordings: typeof import('./vi/recordings.js')

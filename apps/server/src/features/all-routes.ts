@@ -35,6 +35,7 @@ import { orderAccountsRoutes } from './order-accounts/order-accounts.routes.js'
 import { ordersRoutes } from './orders/orders.routes.js'
 import { outboxRoutes } from './outbox/outbox.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
+import { portPolicyRoutes } from './port-policy/port-policy.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
 import { recordingsRoutes } from './recordings/recordings.routes.js'
 import { recoveryRoutes } from './recovery/recovery.routes.js'
@@ -94,6 +95,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     orders: ordersRoutes(platform),
     outbox: outboxRoutes(platform),
     plans: plansRoutes(platform),
+    portPolicy: portPolicyRoutes(platform),
     pricing: pricingRoutes(platform),
     recordings: recordingsRoutes(platform),
     recovery: recoveryRoutes(platform, sessions),

@@ -15,7 +15,9 @@ const read = (env: Record<string, string> = {}) =>
 
 test('everything but the database is optional', () => {
   expect(read()).toMatchObject({
-    port: 8080,
+    port: undefined,
+    roomPorts: [],
+    databasePort: 5432,
     host: '127.0.0.1',
     smtpUrl: undefined,
     trustProxy: false,
@@ -34,7 +36,14 @@ test.each([
 ])('%j stops the start and is named', (env, name) => expect(() => read(env)).toThrow(name))
 
 test('an empty value counts as not given', () =>
-  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined }))
+  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: undefined, smtpUrl: undefined }))
+
+test('the ports of the room beside it are known', () =>
+  expect(
+    read({ ROOM_URL: 'http://127.0.0.1:9000/bigbluebutton', ROOM_SECRET: 'x'.repeat(20), ROOM_PORT: '9000', ROOM_WORKERS: '2' }),
+  ).toMatchObject({
+    roomPorts: [9000, 8091, 8091, 8092],
+  }))
 
 test('the secret is made once, kept, and readable by nobody else', () => {
   const first = read().appSecret

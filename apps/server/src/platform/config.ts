@@ -10,6 +10,8 @@ import {
   optionalUrl,
   parseEnvironment,
   port,
+  portsOfRoom,
+  roomPortVariables,
   unusableConfiguration,
 } from '@hop/server-kit/environment'
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
@@ -85,6 +87,7 @@ const environment = z.object({
   LLM_MODEL: optionalText,
   ROOM_URL: optionalUrl(/^https?:/),
   ROOM_SECRET: optionalText,
+  ...roomPortVariables,
   SPEECH_URL: optionalUrl(/^https?:/),
   SPEECH_KEY: optionalText,
   SPEECH_MODEL: z.string().trim().min(1).max(200).default('whisper-1'),
@@ -149,11 +152,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const folder = isAbsolute(given.DATA_DIR) ? given.DATA_DIR : resolve(given.DATA_DIR)
   return {
     isProduction: given.NODE_ENV === 'production',
-    port: given.PORT ?? 8080,
+    /** Undefined: the one that an administrator chose. */
+    port: given.PORT,
     host: given.HOST,
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: folder,
     databaseUrl: given.DATABASE_URL,
+    databasePort: Number(new URL(given.DATABASE_URL).port || 5432),
+    /** Taken by the room that starts beside the portal. */
+    roomPorts: given.ROOM_URL && given.ROOM_SECRET ? portsOfRoom(given) : [],
     databasePool: given.DATABASE_POOL,
     admin: { username: given.ADMIN_USERNAME.toLowerCase(), password: given.ADMIN_PASSWORD },
     appSecret: given.APP_SECRET ?? keptSecret(folder),

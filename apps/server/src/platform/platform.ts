@@ -21,10 +21,25 @@ export interface LanguageModel {
   name: string
 }
 
+/** Where this server listens, and what it cannot listen on. */
+export interface WebPortSettings {
+  /** This server among the others. */
+  serverId: string
+  /** PORT in the environment decides. */
+  isPinned: boolean
+  port: () => number
+  /** Where links go whatever the port is. */
+  publicUrl: string | undefined
+  /** Of the room that starts beside it. */
+  roomPorts: readonly number[]
+  databasePort: number
+}
+
 export interface Platform {
   appSecret: string
   /** Where people and meeting cores reach the portal; without PUBLIC_URL known once the port is open. */
   publicUrl: () => string
+  webPort: WebPortSettings
   clock: Clock
   ids: Ids
   db: Database

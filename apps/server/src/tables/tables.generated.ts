@@ -781,12 +781,25 @@ export interface Tables {
     is_on_pricing_page: Generated<boolean>
     is_sign_up_plan: Generated<boolean>
   }
+  port_moves: {
+    id: GeneratedAlways<number>
+    port: number
+    state: Generated<'pending' | 'applied' | 'rolledBack'>
+    problem: 'taken' | 'forbidden' | 'noAddress' | 'notAnswering' | 'failed' | 'noWord' | null
+    asked_by: number | null
+    asked_at: Generated<Date>
+  }
   portal_servers: {
     id: string
     secret_fingerprint: string
     file_store: string
     started_at: Date
     seen_at: Date
+    name: string | null
+    port: number | null
+    is_port_pinned: Generated<boolean>
+    port_move_id: number | null
+    port_problem: 'taken' | 'forbidden' | 'noAddress' | 'notAnswering' | 'failed' | 'noWord' | null
   }
   proof_mails_per_day: {
     customer_id: number

@@ -25,9 +25,14 @@ export async function startServerProcess(place: {
   /** The room that starts beside it. */
   room?: { apiUrl: string; secret: string }
   port?: number
+  /** As another user than this one. */
+  uid?: number
+  gid?: number
 }): Promise<ServerProcess> {
   const child = fork(builtServer, {
     execArgv: [],
+    ...(place.uid !== undefined && { uid: place.uid }),
+    ...(place.gid !== undefined && { gid: place.gid }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,

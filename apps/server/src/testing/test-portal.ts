@@ -69,6 +69,7 @@ export interface TestPortalOptions {
   speech?: Partial<Platform['speech']>
   signUp?: Partial<Platform['signUp']>
   webhooks?: Partial<Platform['webhooks']>
+  webPort?: Partial<Platform['webPort']>
   languageModel?: LanguageModel
   /** Without them the sandbox alone. */
   payments?: Partial<Platform['payments']>
@@ -86,6 +87,15 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const platform: Platform = {
     appSecret: 'a secret for tests only, of no use to anyone',
     publicUrl: () => publicUrl,
+    webPort: {
+      serverId: 'test',
+      isPinned: false,
+      port: () => Number(new URL(publicUrl).port),
+      publicUrl: undefined,
+      roomPorts: [8090, 8091],
+      databasePort: 5432,
+      ...options.webPort,
+    },
     clock,
     ids: randomIds,
     db: database.db,

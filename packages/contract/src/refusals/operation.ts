@@ -11,6 +11,10 @@ export const refusalsOfOperation = {
   DuplicateIpBlock: 409,
   IpBlockNotFound: 404,
 
+  // The web port
+  PortPinned: 409,
+  PortMoveUnderway: 409,
+
   // Speech to text
   SpeechOff: 409,
   NothingToTranscribe: 409,

@@ -68,6 +68,8 @@ export const refusals = {
   DefaultAccountOff: 'The default account is off or gone, so calls with no person behind them are refused.',
   DuplicateIpBlock: 'This address or range is on the block list already.',
   IpBlockNotFound: 'This block is gone already.',
+  PortPinned: 'The port is set by PORT in the environment: it is changed there.',
+  PortMoveUnderway: 'The portal is already moving to another port. Please wait until that has ended.',
 
   IntegrationsOff: 'Integration tokens are not switched on for this customer.',
   WidgetKeyNotFound: 'There is no widget key yet. Please save the allowed pages first.',

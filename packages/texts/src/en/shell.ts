@@ -35,6 +35,7 @@ export const shell = {
     defaultAccount: 'Default account',
     passwordPolicy: 'Password policy',
     ipBlocks: 'IP block list',
+    portPolicy: 'Web port',
     systemLogs: 'System log',
     auditLog: 'Audit log',
     outbox: 'Outbox',

@@ -67,6 +67,8 @@ export const refusals = {
   DefaultAccountOff: 'Tài khoản mặc định đang tắt hoặc không còn nữa, nên yêu cầu không gắn với người nào bị từ chối.',
   DuplicateIpBlock: 'Địa chỉ hoặc dải này đã có trong danh sách chặn.',
   IpBlockNotFound: 'Mục chặn này không còn nữa.',
+  PortPinned: 'Cổng được đặt bằng biến môi trường PORT: chỉ đổi được ở đó.',
+  PortMoveUnderway: 'Hệ thống đang chuyển sang một cổng khác. Hãy đợi đến khi xong.',
 
   IntegrationsOff: 'Khách hàng này chưa được bật tích hợp bằng mã truy cập.',
   WidgetKeyNotFound: 'Chưa có khóa widget. Hãy lưu các trang được phép trước.',

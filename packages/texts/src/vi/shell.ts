@@ -33,6 +33,7 @@ export const shell = {
     defaultAccount: 'Tài khoản mặc định',
     passwordPolicy: 'Chính sách mật khẩu',
     ipBlocks: 'Danh sách chặn IP',
+    portPolicy: 'Cổng web',
     systemLogs: 'Nhật ký hệ thống',
     auditLog: 'Nhật ký thao tác',
     outbox: 'Hộp thư đi',

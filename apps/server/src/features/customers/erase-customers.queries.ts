@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { deleteWordsOf } from '../transcripts/public.js'
+import { oddmentsOfAccount, oddmentsOfCustomer } from './belongings.js'
 
 export const listCustomersToErase = (db: Database, deletedBefore: Date, limit: number) =>
   db
@@ -120,13 +121,8 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
       )`,
     )
     .execute()
-  await transaction.deleteFrom('account_links').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('sessions').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('account_totp').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('recovery_codes').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('passkeys').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('calendar_feeds').where('account_id', 'in', ids).execute()
-  await transaction.deleteFrom('integration_tokens').where('account_id', 'in', ids).execute()
+  for (const table of oddmentsOfAccount)
+    await sql`delete from ${sql.table(table)} where account_id = any (${ids})`.execute(transaction)
   await transaction
     .updateTable('accounts')
     .set({
@@ -148,14 +144,8 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
 }
 
 export async function deleteOddments(transaction: Transaction, customerId: number): Promise<void> {
-  await transaction.deleteFrom('calendar_events').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('calendar_groups').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('locations').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('account_imports').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('webhooks').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('widget_keys').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('speech_configurations').where('customer_id', '=', customerId).execute()
-  await transaction.deleteFrom('branded_apps').where('customer_id', '=', customerId).execute()
+  for (const table of oddmentsOfCustomer)
+    await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(transaction)
 }
 
 /** Name, code, tax code and address are on the invoices; they stay as long as those. */

@@ -12,9 +12,10 @@ import { verifyAppSecret } from './verify-app-secret.js'
 
 const beatMs = 10 * seconds
 /** A server that did not announce itself for so long is gone. */
-const aliveSeconds = 30
+export const aliveSeconds = 30
 
 export interface AnnouncedServer {
+  readonly id: string
   stop(): Promise<void>
 }
 
@@ -67,6 +68,7 @@ export async function announceServer({
     running = beat().catch(() => undefined)
   }, beatMs)
   return {
+    id,
     stop: async () => {
       clearInterval(timer)
       await running

@@ -12,6 +12,8 @@ interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProp
   unit?: string
   /** How many decimals there may be; none unless given. */
   decimals?: number
+  /** A name made of digits, such as a port: no separators within. */
+  isUngrouped?: boolean
   /** What an empty field means: "Không giới hạn". */
   placeholder?: string
 }
@@ -23,6 +25,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   unit,
   decimals = 0,
   placeholder,
+  isUngrouped = false,
   ...props
 }: NumberFieldProps<Values, Parsed>) {
   const { field, shared } = useField(props)
@@ -34,7 +37,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
       {...(step === undefined ? {} : { step })}
       {...(unit === undefined ? {} : { suffix: ` ${unit}` })}
       placeholder={placeholder}
-      {...separators()}
+      {...(isUngrouped ? {} : separators())}
       clampBehavior="none"
       allowDecimal={decimals > 0}
       decimalScale={decimals}

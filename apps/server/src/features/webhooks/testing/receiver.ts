@@ -12,13 +12,19 @@ interface Received {
 
 export async function startReceiver() {
   const received: Received[] = []
-  const state = { status: 200, headers: {} as Record<string, string>, answer: 'ok' }
+  const state = {
+    status: 200,
+    headers: {} as Record<string, string>,
+    answer: 'ok',
+    /** Nothing is answered before. */
+    answersAfter: Promise.resolve(),
+  }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       received.push({ headers: request.headers as Record<string, string>, text: Buffer.concat(parts).toString() })
-      response.writeHead(state.status, state.headers).end(state.answer)
+      void state.answersAfter.then(() => response.writeHead(state.status, state.headers).end(state.answer))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,204 @@
+/** Built servers in processes of their own move to another port while people work. They have no right to ports below 1024. */
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { basePath } from '@hop/contract/call'
+import { accounts } from '@hop/contract/features/accounts'
+import { portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ServerProcess, startServerProcess } from './testing/server-process.js'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
+import { signInAt } from './testing/writers.js'
+
+const inFlight = 1_000
+const soon = { timeout: 30_000, interval: 25 }
+/** Root may open every port: as another user the server is told no. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+const cleanUps: (() => unknown)[] = []
+let database: TestDatabase
+let server: ServerProcess
+let token = ''
+let first = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  cleanUps.push(() => database.close())
+  first = await freePort()
+  await choose(first)
+  server = await startServer()
+  token = await signInAt(server.url)
+}, 120_000)
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+})
+
+async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hop-port-'))
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  if (nobody) chownSync(dataDir, nobody.uid, nobody.gid)
+  const appSecret = 'the same secret on both servers, as docs/operations.md says'
+  const started = await startServerProcess({
+    databaseUrl: database.url,
+    dataDir,
+    appSecret,
+    env: { PORT: '', ...env },
+    ...nobody,
+  })
+  cleanUps.push(() => started.kill())
+  return started
+}
+
+const choose = (port: number) =>
+  database.pool.query(
+    `insert into settings (key, value, updated_at) values ('PortPolicy', $1, now())
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ port })],
+  )
+
+/** Held until the test ends. */
+async function takenPort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  cleanUps.push(() => holder.close())
+  return (holder.address() as AddressInfo).port
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  holder.close()
+  await once(holder, 'close')
+  return port
+}
+
+const urlAt = (port: number) => `http://127.0.0.1:${port}`
+const authorized = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+
+async function policyAt(url: string): Promise<PortPolicy> {
+  const answer = await fetch(url + basePath + portPolicy.find.path, { headers: authorized() })
+  return ((await answer.json()) as { data: PortPolicy }).data
+}
+
+async function askToMove(url: string, port: number): Promise<void> {
+  const answer = await fetch(url + basePath + portPolicy.save.path, {
+    method: 'POST',
+    headers: authorized(),
+    body: JSON.stringify({ port }),
+  })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)])
+}
+
+const moveEnds = (url: string) =>
+  vi.waitFor(async () => {
+    const policy = await policyAt(url)
+    expect(policy.move?.state).not.toBe('pending')
+    return policy
+  }, soon)
+
+const isReady = async (port: number) => (await fetch(`${urlAt(port)}/readyz`).catch(() => undefined))?.status === 200
+const untilReady = (port: number) => vi.waitFor(async () => expect(await isReady(port)).toBe(true), soon)
+
+/** A call whose head the server has read, and whose body it waits for. */
+async function beginCall(url: string, agent: Agent) {
+  const sent = request(url + basePath + accounts.listAdmins.path, {
+    method: 'POST',
+    agent,
+    headers: { ...authorized(), 'content-length': 2, expect: '100-continue' },
+  })
+  const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => {
+    for await (const _chunk of response!) continue
+    return { status: response!.statusCode, isComplete: response!.complete, connection: response!.headers.connection }
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return { end: () => sent.end('{}'), answer }
+}
+
+test('a taken and a forbidden port: each is rolled back with its reason, and everything stays', async () => {
+  for (const [port, problem] of [
+    [await takenPort(), 'taken'],
+    [81, 'forbidden'],
+  ] as const) {
+    await askToMove(server.url, port)
+    expect(await moveEnds(server.url)).toMatchObject({
+      port: first,
+      move: { port, state: 'rolledBack', problem },
+      servers: [{ isThis: true, port: first, state: 'there', problem }],
+    })
+    expect(await isReady(first)).toBe(true)
+  }
+}, 60_000)
+
+test('a free port: of 1,000 calls in flight none is lost, kept connections are ended by their answers, then the old port closes', async () => {
+  const next = await freePort()
+  const agent = new Agent({ keepAlive: true })
+  cleanUps.push(() => agent.destroy())
+  const calls = await Promise.all(Array.from({ length: inFlight }, () => beginCall(server.url, agent)))
+  await askToMove(server.url, next)
+  await untilReady(next)
+  expect(await moveEnds(urlAt(next))).toMatchObject({
+    port: next,
+    move: { port: next, state: 'applied', problem: null },
+    servers: [{ isThis: true, port: next, state: 'there', problem: null }],
+  })
+  // Half of them while the old port still takes others, half when it is closed.
+  calls.slice(0, inFlight / 2).forEach(({ end }) => end())
+  await vi.waitFor(async () => expect(await isReady(first)).toBe(false), soon)
+  calls.slice(inFlight / 2).forEach(({ end }) => end())
+  const answers = await Promise.all(calls.map(({ answer }) => answer))
+  expect(answers.filter(({ status, isComplete }) => status !== 200 || !isComplete)).toEqual([])
+  expect(new Set(answers.map(({ connection }) => connection))).toEqual(new Set(['close']))
+  expect(await isReady(next)).toBe(true)
+  expect(server.output()).toContain(`Hop is now at ${urlAt(next)}`)
+  first = next
+}, 90_000)
+
+test('killed and started again it is where it moved to; a move that was asked for meanwhile is carried out', async () => {
+  await server.kill()
+  server = await startServer()
+  expect(server.url).toBe(urlAt(first))
+  await server.kill()
+  const next = await freePort()
+  await database.pool.query("update portal_servers set seen_at = now() - interval '31 seconds'")
+  await database.pool.query('insert into port_moves (port) values ($1)', [next])
+  server = await startServer()
+  await untilReady(next)
+  const { servers, ...policy } = await policyAt(urlAt(next))
+  expect(policy).toMatchObject({ port: next, move: { state: 'applied' } })
+  expect(servers.filter(({ isThis }) => isThis)).toMatchObject([{ state: 'there' }])
+  expect(servers.filter(({ isThis }) => !isThis).map(({ state }) => state)).toEqual(['gone', 'gone'])
+  first = next
+}, 60_000)
+
+test('a move that nobody carried out in time is rolled back by the next server', async () => {
+  await database.pool.query("insert into port_moves (port, asked_at) values ($1, now() - interval '2 minutes')", [
+    await takenPort(),
+  ])
+  expect(await moveEnds(urlAt(first))).toMatchObject({ port: first, move: { state: 'rolledBack' } })
+}, 60_000)
+
+test('of two servers on one machine one moves, the other says why not; started when its port is taken it starts elsewhere and says so', async () => {
+  const second = await startServer()
+  expect(second.url).not.toBe(urlAt(first))
+  expect((await policyAt(second.url)).servers.find(({ isThis }) => isThis)).toMatchObject({
+    state: 'elsewhere',
+    problem: 'taken',
+  })
+  const next = await freePort()
+  await askToMove(second.url, next)
+  await untilReady(next)
+  const servers = await vi.waitFor(async () => {
+    const alive = (await policyAt(urlAt(next))).servers.filter(({ state }) => state !== 'gone')
+    expect(alive.map(({ state }) => state).toSorted()).toEqual(['elsewhere', 'there'])
+    return alive
+  }, soon)
+  expect(new Set(servers.map(({ problem }) => problem))).toEqual(new Set(['taken', null]))
+  const pinned = await startServer({ PORT: '0' })
+  expect((await policyAt(pinned.url)).isPinned).toBe(true)
+}, 90_000)

@@ -1,0 +1,57 @@
+/** The port that people reach the portal on. */
+export const portPolicy = {
+  lead: 'Cổng mạng mà trình duyệt dùng để mở hệ thống. Mỗi máy chủ mở và thử cổng mới trước khi rời cổng cũ.',
+  title: 'Cổng đang dùng',
+  fields: { port: 'Cổng', updatedAt: 'Lần đổi gần nhất' },
+  form: {
+    help: 'Từ 1 đến 65535. Cổng dưới 1024 cần quyền riêng trên máy chủ.',
+    submit: 'Chuyển cổng',
+    retry: 'Thử lại cổng {{port}}',
+    asked: 'Đã yêu cầu các máy chủ chuyển cổng.',
+    loadFailed: 'Chưa tải được cổng web',
+    never: 'Chưa đổi lần nào',
+    signInAgain: 'Mọi người phải mở địa chỉ mới và đăng nhập lại ở đó.',
+    behindProxy:
+      'Liên kết luôn dẫn đến {{url}} (PUBLIC_URL). Máy chủ trung gian (proxy) đứng trước phải được trỏ sang cổng mới, nếu không sẽ không ai vào được.',
+  },
+  pinned: {
+    title: 'Cổng được cố định bằng biến môi trường PORT',
+    text: 'Máy chủ này luôn dùng cổng {{port}}. Muốn đổi cổng ở đây, hãy bỏ biến PORT rồi khởi động lại.',
+  },
+  moves: {
+    pending: 'Đang chuyển sang cổng {{port}}…',
+    pendingHint: 'Các máy chủ đang mở và thử cổng mới. Cổng cũ vẫn phục vụ.',
+    applied: 'Đã chuyển sang cổng {{port}}',
+    appliedHint: 'Yêu cầu đang dở được hoàn tất ở cổng cũ, sau đó cổng cũ đóng lại.',
+    rolledBack: 'Chưa chuyển được sang cổng {{port}}',
+    rolledBackHint: 'Mọi thứ giữ nguyên như trước.',
+    asked: '{{name}} yêu cầu lúc {{time}}.',
+    open: 'Mở địa chỉ mới',
+    leading: 'Trang này sẽ tự chuyển đến địa chỉ mới. Bạn cần đăng nhập lại ở đó.',
+  },
+  servers: {
+    title: 'Các máy chủ',
+    empty: 'Chưa có máy chủ nào báo tin',
+    name: 'Máy chủ',
+    port: 'Cổng',
+    state: 'Trạng thái',
+    seenAt: 'Báo tin lần cuối',
+    this: 'đang trả lời bạn',
+    unknown: 'phiên bản cũ',
+  },
+  states: {
+    there: 'Đang dùng cổng này',
+    waiting: 'Đang thử',
+    elsewhere: 'Ở cổng khác',
+    pinned: 'Cố định bằng PORT',
+    gone: 'Không còn hoạt động',
+  },
+  problems: {
+    taken: 'Cổng đang bị một chương trình khác dùng.',
+    forbidden: 'Hệ điều hành không cho phép mở cổng này (cổng dưới 1024 cần quyền riêng).',
+    noAddress: 'Máy chủ không có địa chỉ mạng đã cấu hình (HOST).',
+    notAnswering: 'Cổng mở được, nhưng máy chủ không trả lời ở đó.',
+    failed: 'Cổng không mở được. Lý do có trong nhật ký của máy chủ.',
+    noWord: 'Máy chủ không báo tin cho đến khi hết thời gian chờ.',
+  },
+}
