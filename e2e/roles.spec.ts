@@ -44,6 +44,7 @@ const expected: Record<DemoRole, Expected> = {
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
       'Nhật ký thao tác',
+      'Hộp thư đi',
     ],
   },
   Admin: {
@@ -158,6 +159,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/two-step',
     '/system-logs',
     '/audit-log',
+    '/outbox',
     '/set-up-two-step',
   ],
   Admin: [

@@ -27,6 +27,7 @@ export const entities = [
   'webhookDelivery',
   'logEntry',
   'backup',
+  'message',
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -53,4 +53,10 @@ export const refusalsOfOperation = {
   BackupElsewhere: 409,
   BackupPlaceFailed: 409,
   BackupTicketOver: 410,
+
+  // The outbox
+  MessageNotFound: 404,
+  MessageSent: 409,
+  MessageUnderWay: 409,
+  NoTransport: 409,
 } as const satisfies Record<string, number>
