@@ -43,6 +43,7 @@ const expected: Record<DemoRole, Expected> = {
       'Ứng dụng thương hiệu',
       'Nhật ký hệ thống',
       'Nhật ký thao tác',
+      'Hộp thư đi',
     ],
   },
   Admin: {
@@ -155,6 +156,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/admin-settings/port-policy',
     '/system-logs',
     '/audit-log',
+    '/outbox',
     '/set-up-two-step',
   ],
   Admin: [

@@ -26,6 +26,7 @@ export const entities = [
   'webhook',
   'webhookDelivery',
   'logEntry',
+  'message',
 ] as const
 export type Entity = (typeof entities)[number]
 

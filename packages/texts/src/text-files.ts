@@ -36,6 +36,7 @@ export interface TextFiles {
   'order-mails': typeof import('./vi/order-mails.js')
   'order-words': typeof import('./vi/order-words.js')
   orders: typeof import('./vi/orders.js')
+  outbox: typeof import('./vi/outbox.js')
   participants: typeof import('./vi/participants.js')
   plans: typeof import('./vi/plans.js')
   'port-policy': typeof import('./vi/port-policy.js')

@@ -33,6 +33,7 @@ import { participantsRoutes } from './meetings/participants.routes.js'
 import { monitorRoutes } from './monitor/monitor.routes.js'
 import { orderAccountsRoutes } from './order-accounts/order-accounts.routes.js'
 import { ordersRoutes } from './orders/orders.routes.js'
+import { outboxRoutes } from './outbox/outbox.routes.js'
 import { plansRoutes } from './plans/plans.routes.js'
 import { portPolicyRoutes } from './port-policy/port-policy.routes.js'
 import { pricingRoutes } from './pricing/pricing.routes.js'
@@ -92,6 +93,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     monitor: monitorRoutes(platform),
     orderAccounts: orderAccountsRoutes(platform),
     orders: ordersRoutes(platform),
+    outbox: outboxRoutes(platform),
     plans: plansRoutes(platform),
     portPolicy: portPolicyRoutes(platform),
     pricing: pricingRoutes(platform),

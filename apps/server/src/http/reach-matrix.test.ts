@@ -14,7 +14,7 @@ import { inputSchema } from './json-schema.js'
 import { bodies, fileFor, limitedRoles, otherFields } from './testing/reach-inputs.js'
 
 /** The same for everybody, or for nobody but administrators: there is no elsewhere. */
-const withoutPlace: readonly Entity[] = ['documentType', 'core', 'ipBlock', 'logEntry']
+const withoutPlace: readonly Entity[] = ['documentType', 'core', 'ipBlock', 'logEntry', 'message']
 
 interface NamedRecord {
   part: 'params' | 'query' | 'body'

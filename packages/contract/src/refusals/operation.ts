@@ -44,4 +44,10 @@ export const refusalsOfOperation = {
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
   LogEntryNotFound: 404,
+
+  // The outbox
+  MessageNotFound: 404,
+  MessageSent: 409,
+  MessageUnderWay: 409,
+  NoTransport: 409,
 } as const satisfies Record<string, number>

@@ -38,6 +38,7 @@ export const shell = {
     portPolicy: 'Web port',
     systemLogs: 'System log',
     auditLog: 'Audit log',
+    outbox: 'Outbox',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -36,6 +36,7 @@ export const shell = {
     portPolicy: 'Cổng web',
     systemLogs: 'Nhật ký hệ thống',
     auditLog: 'Nhật ký thao tác',
+    outbox: 'Hộp thư đi',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

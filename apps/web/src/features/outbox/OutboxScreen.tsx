@@ -1,0 +1,78 @@
+import { messageChannels, messageStates, outbox, type OutboxMessage } from '@hop/contract/features/outbox'
+import { Select } from '@mantine/core'
+import { IconEye, IconRefresh, IconSend } from '@tabler/icons-react'
+import { textsOf } from '@hop/texts/page-texts'
+import { useAction } from '../../api/useAction'
+import { useCall } from '../../api/useCall'
+import { screens } from '../../screens/screens'
+import { useListSearch } from '../../screens/useScreenSearch'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { ListPage } from '../../ui/list/ListPage'
+import { MessageDialog } from './MessageDialog'
+import { newestFirst, outboxSearch, pageOfOutbox } from './outbox-list'
+import { useOutboxColumns } from './useOutboxColumns'
+
+const t = textsOf('outbox', 'shell')
+
+export function OutboxScreen() {
+  const { search, change } = useListSearch(screens.outbox, outboxSearch)
+  const query = useCall(outbox.list, { body: pageOfOutbox(search) }, { keepPreviousData: true })
+  const opened = useModalFor<OutboxMessage>()
+  const resend = useAction(outbox.resend, { refreshes: [outbox.list, outbox.find], success: 'outbox:resent' })
+  const obstacleOf = ({ sentAt, state }: OutboxMessage) => {
+    if (sentAt !== null) return t('list.isSent')
+    return state === 'sending' ? t('list.isUnderWay') : undefined
+  }
+  return (
+    <ListPage
+      title={t('shell:screens.outbox')}
+      searchFor={t('list.search')}
+      filters={
+        <>
+          <Select
+            aria-label={t('fields.channel')}
+            placeholder={t('list.anyChannel')}
+            clearable
+            value={search.channel ?? null}
+            onChange={(channel) => change({ channel: messageChannels.find((one) => one === channel) })}
+            data={messageChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+          />
+          <Select
+            aria-label={t('fields.state')}
+            placeholder={t('list.anyState')}
+            clearable
+            value={search.state ?? null}
+            onChange={(state) => change({ state: messageStates.find((one) => one === state) })}
+            data={messageStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        </>
+      }
+      columns={useOutboxColumns()}
+      query={query}
+      search={search}
+      onSearchChange={change}
+      onClearFilters={() => change({ q: undefined, channel: undefined, state: undefined })}
+      defaultSort={newestFirst}
+      rowName={({ recipient, subject }) => `${recipient} ${subject}`}
+      rowActions={{
+        main: (message) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(message) }),
+        menu: (message) => [
+          {
+            key: 'resend',
+            label: t('list.resend'),
+            icon: IconRefresh,
+            onSelect: () => resend.mutate({ body: { id: message.id } }),
+            obstacle: obstacleOf(message),
+          },
+        ],
+      }}
+      nothingYet={{
+        icon: <IconSend size={30} stroke={1.5} />,
+        title: t('list.nothingYet'),
+        hint: t('list.nothingYetHint'),
+      }}
+    >
+      <MessageDialog about={opened} />
+    </ListPage>
+  )
+}

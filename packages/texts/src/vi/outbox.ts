@@ -1,0 +1,36 @@
+/** Every e-mail and SMS of the portal. */
+export const outbox = {
+  resent: 'Đã xếp hàng để gửi lại.',
+  held: 'Giữ tại hộp thư đi',
+  channels: { mail: 'E-mail', sms: 'SMS' },
+  states: { queued: 'Chờ gửi', sending: 'Đang gửi', sent: 'Đã gửi', failed: 'Sẽ thử lại', dead: 'Không gửi được' },
+  list: {
+    search: 'Tìm theo người nhận hoặc tiêu đề',
+    anyChannel: 'E-mail và SMS',
+    anyState: 'Mọi trạng thái',
+    open: 'Xem nội dung',
+    resend: 'Gửi lại',
+    isSent: 'Thư này đã được gửi',
+    isUnderWay: 'Thư này đang được gửi',
+    nothingYet: 'Chưa có thư nào',
+    nothingYetHint: 'Mọi e-mail và SMS mà hệ thống gửi đi hiện ở đây, kèm trạng thái.',
+  },
+  fields: {
+    recipient: 'Người nhận',
+    subject: 'Tiêu đề',
+    channel: 'Loại',
+    state: 'Trạng thái',
+    attempts: 'Số lần thử',
+    createdAt: 'Tạo lúc',
+    sentAt: 'Gửi lúc',
+    deliveredAt: 'Đến nơi lúc',
+    lastError: 'Lỗi gần nhất',
+  },
+  details: {
+    title: 'Tin nhắn',
+    loadFailed: 'Không mở được thư này',
+    text: 'Nội dung',
+    ics: 'Lịch đính kèm (.ics)',
+    confidential: 'Thư này chứa mã hoặc liên kết mở tài khoản, nên nội dung không hiển thị ở đây.',
+  },
+} as const
