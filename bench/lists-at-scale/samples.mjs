@@ -152,6 +152,7 @@ const queries = {
   'calendar.list': '?fromDate=2026-11-16&toDate=2026-11-22',
   'calendarGroups.all': '',
   'webhooks.list': '',
+  'backup.list': '',
 }
 
 /** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */

@@ -28,6 +28,8 @@ const message = z.object({
 })
 export type OutboxMessage = z.infer<typeof message>
 
+export const isBeingSent = ({ state }: Pick<OutboxMessage, 'state'>): boolean => state === 'sending'
+
 const messageDetails = z.extend(message, {
   /** Null of a confidential one. */
   text: z.nullable(z.string()),

@@ -31,7 +31,7 @@ export function OwnToken({ userId }: { userId: number }) {
       lead={
         <>
           {t('own.lead')}{' '}
-          <Anchor fz="sm" renderRoot={(props: object) => <Link to={screens.guideApi.to()} {...props} />}>
+          <Anchor fz="sm" underline="always" renderRoot={(props: object) => <Link to={screens.guideApi.to()} {...props} />}>
             {t('own.guide')}
           </Anchor>
         </>

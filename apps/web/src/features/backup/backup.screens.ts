@@ -8,7 +8,7 @@ const backupScreens = defineScreens('backup', {
     load: () => import('./BackupPolicyScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconDatabaseExport, group: 'settings', order: 60 },
+    menu: { icon: IconDatabaseExport, group: 'settings', order: 19 },
   },
 })
 

@@ -1,14 +1,18 @@
 import { isWeekend } from '@hop/contract/calendar-times'
-import type { CalendarEvent } from '@hop/contract/features/calendar'
+import { type CalendarEvent, eventStatuses } from '@hop/contract/features/calendar'
 import { Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import classes from './Calendar.module.css'
-import { hoursText, toneOf, weekdayText, wholeDay } from './event-texts'
+import { hoursText, statusText, toneOf, weekdayText, wholeDay } from './event-texts'
 import type { CalendarDay } from './WeekGrid'
 
 const t = textsOf('calendar')
+
+/** A line through its name alone would not be heard. */
+const detailsOf = ({ location, chairman, status }: CalendarEvent) =>
+  [status === eventStatuses.approved ? null : statusText(status), location, chairman].filter(Boolean)
 
 interface EventListProps {
   days: readonly CalendarDay[]
@@ -44,9 +48,7 @@ export function EventList({ days, today, onOpen }: EventListProps) {
                   >
                     <span className={classes.cardTime}>{hoursText(event)}</span>
                     <span className={classes.subject}>{event.subject}</span>
-                    {event.location || event.chairman ? (
-                      <span className={classes.detail}>{[event.location, event.chairman].filter(Boolean).join(' · ')}</span>
-                    ) : null}
+                    <span className={classes.detail}>{detailsOf(event).join(' · ')}</span>
                   </button>
                 </li>
               ))}

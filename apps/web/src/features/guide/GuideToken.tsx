@@ -48,7 +48,7 @@ function OwnToken({ token }: { token: string | null }) {
     return (
       <Text fz="sm">
         {t('token.none')}{' '}
-        <Anchor fz="sm" renderRoot={(props: object) => <Link to={screens.account.to()} {...props} />}>
+        <Anchor fz="sm" underline="always" renderRoot={(props: object) => <Link to={screens.account.to()} {...props} />}>
           {t('token.make')}
         </Anchor>
       </Text>

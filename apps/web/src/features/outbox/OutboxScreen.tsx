@@ -1,4 +1,4 @@
-import { messageChannels, messageStates, outbox, type OutboxMessage } from '@hop/contract/features/outbox'
+import { isBeingSent, messageChannels, messageStates, outbox, type OutboxMessage } from '@hop/contract/features/outbox'
 import { Select } from '@mantine/core'
 import { IconEye, IconRefresh, IconSend } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -19,9 +19,9 @@ export function OutboxScreen() {
   const query = useCall(outbox.list, { body: pageOfOutbox(search) }, { keepPreviousData: true })
   const opened = useModalFor<OutboxMessage>()
   const resend = useAction(outbox.resend, { refreshes: [outbox.list, outbox.find], success: 'outbox:resent' })
-  const obstacleOf = ({ sentAt, state }: OutboxMessage) => {
-    if (sentAt !== null) return t('list.isSent')
-    return state === 'sending' ? t('list.isUnderWay') : undefined
+  const obstacleOf = (message: OutboxMessage) => {
+    if (message.sentAt !== null) return t('list.isSent')
+    return isBeingSent(message) ? t('list.isUnderWay') : undefined
   }
   return (
     <ListPage

@@ -1,0 +1,156 @@
+/** Backups by two real portals on one database, under people who write: begun once, restored whole elsewhere, and killed on the way. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { basePath, type Call } from '@hop/contract/call'
+import { type Backup, backup } from '@hop/contract/features/backup'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { query, withClient } from '../../backup/testing/installation.js'
+import { restoreBackup } from '../../backup/restore-backup.js'
+import { openBackup } from '../../backup/verify-archive.js'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
+import { createOwnedDatabase } from '../../testing/test-database.js'
+import { signInAt, startWriters } from '../../testing/writers.js'
+
+const appSecret = 'the secret of two portals that make backups together'
+const passphrase = 'Mật khẩu sao lưu'
+const patience = { timeout: 60_000, interval: 200 }
+
+let folder: string
+let backups: string
+let token: string
+let before: Awaited<ReturnType<typeof createOwnedDatabase>>
+let after: typeof before
+const servers: ServerProcess[] = []
+
+async function startServer(databaseUrl: string, name: string): Promise<ServerProcess> {
+  const env = { BACKUP_DIRS: backups }
+  const server = await startServerProcess({ databaseUrl, dataDir: join(folder, name), appSecret, env })
+  servers.push(server)
+  return server
+}
+async function call(server: ServerProcess, { method, path }: Call, body?: object) {
+  const answer = await fetch(server.url + basePath + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, data: ((await answer.json()) as { data?: unknown }).data }
+}
+const list = async (server: ServerProcess) => (await call(server, backup.list)).data as Backup[]
+const untilDone = (server: ServerProcess) =>
+  vi.waitFor(async () => {
+    const [latest] = await list(server)
+    expect(latest).toMatchObject({ state: 'done', problem: null })
+    return latest as Backup
+  }, patience)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hop-two-'))
+  backups = join(folder, 'backups')
+  before = await createOwnedDatabase()
+  after = await createOwnedDatabase()
+  const first = await startServer(before.url, 'one')
+  await startServer(before.url, 'two')
+  token = await signInAt(first.url)
+  const policy = {
+    enableBackup: false,
+    cronJobSchedule: '0 2 * * *',
+    localPath: backups,
+    backupOption: 1,
+    backupSourceCode: true,
+    backupDb: true,
+    isSealed: true,
+    passphrase,
+  }
+  const { status } = await call(first, backup.savePolicy, policy)
+  if (status !== 200) throw new Error(`The policy was not saved: ${status}`)
+}, 120_000)
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await before.drop()
+  await after.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** What must agree with each other at any one moment, and tables that nobody wrote to meanwhile. */
+const regionsOf = (url: string) =>
+  query<{ name: string }>(url, `select name from regions where name like 'Vùng % %' order by id`).then((rows) =>
+    rows.map(({ name }) => name),
+  )
+const quietOf = (url: string) =>
+  query(
+    url,
+    `select 'accounts' as of, count(*)::int as rows, md5(string_agg(t::text, chr(10) order by id)) as hash, sum(id)::text as sum from accounts t
+     union all select 'settings', count(*)::int, md5(string_agg(t::text, chr(10) order by key)), null from settings t where key = 'BackupPolicy'
+     union all select 'migrations', count(*)::int, md5(string_agg(name, chr(10) order by name)), null from migrations`,
+  )
+
+test('two clicks on two servers make one backup, which restores as of one moment under writes', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess]
+  const quiet = await quietOf(before.url)
+  const writers = startWriters(one.url, token, 4)
+  await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(50), patience)
+  const acknowledgedBefore = [...writers.acknowledged]
+  const clicks = await Promise.all([call(one, backup.run), call(two, backup.run)])
+  expect(clicks.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const made = await untilDone(two)
+  await writers.stop()
+  expect(writers.refused.size, 'writing went on').toBe(0)
+  const result = await restoreBackup({
+    file: join(backups, made.fileName),
+    passphrase,
+    databaseUrl: after.url,
+    dataDir: join(folder, 'restored'),
+    appSecret,
+    acceptsOtherSecret: false,
+    confirmReplacing: () => Promise.reject(new Error('not empty')),
+    onProgress: () => undefined,
+  })
+  expect(result.rows).toBe(made.rows)
+  const regions = await regionsOf(after.url)
+  expect(regions).toEqual(expect.arrayContaining(acknowledgedBefore))
+  // Each writes one after the other: at any moment there is a beginning without gaps, and an entry in the audit log for each.
+  for (const writer of [0, 1, 2, 3]) {
+    const own = regions.filter((name) => name.startsWith(`Vùng ${writer} `))
+    expect(own).toEqual(own.map((_, n) => `Vùng ${writer} ${n}`))
+  }
+  const [counts] = await query<{ audited: number; ahead: boolean }>(
+    after.url,
+    `select (select count(*)::int from audit_log where entity = 'region' and action = 'create') as audited,
+       nextval(pg_get_serial_sequence('regions', 'id')) > (select max(id) from regions) as ahead`,
+  )
+  expect(counts).toEqual({ audited: regions.length, ahead: true })
+  expect(await quietOf(after.url)).toEqual(quiet)
+  const restored = await startServer(after.url, 'restored')
+  expect(
+    (await list(restored)).map(({ state }) => state),
+    'who was signed in still is; the run that made it is not taken for a lost one',
+  ).toEqual([])
+  // What APP_SECRET seals opens there: the passphrase seals the next one.
+  expect((await call(restored, backup.run)).status).toBe(200)
+  await openBackup(join(backups, (await untilDone(restored)).fileName), passphrase)
+}, 120_000)
+
+test('servers that are killed on the way leave no archive under its name, and the run is shown as failed', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess]
+  const whole = await readdir(backups)
+  await withClient(before.url, async (client) => {
+    await client.query('begin; lock table regions in access exclusive mode')
+    expect((await call(one, backup.run)).status).toBe(200)
+    await vi.waitFor(
+      async () => expect((await readdir(backups)).filter((name) => name.endsWith('.partial'))).toHaveLength(1),
+      patience,
+    )
+    await Promise.all([one.kill(), two.kill()])
+  })
+  expect((await readdir(backups)).filter((name) => !name.endsWith('.partial')).toSorted()).toEqual(whole.toSorted())
+  // As if it had been silent for long enough.
+  await query(before.url, `update backups set beat_at = now() - interval '2 minutes' where state = 'running'`)
+  await query(before.url, `insert into jobs (name, data, due_at) values ('watch-backups', '{}', now())`)
+  const again = await startServer(before.url, 'one')
+  await vi.waitFor(async () => expect((await list(again))[0]).toMatchObject({ state: 'failed', problem: 'serverLost' }), patience)
+  expect((await call(again, backup.run)).status).toBe(200)
+  await untilDone(again)
+  expect((await readdir(backups)).filter((name) => name.endsWith('.partial'))).toEqual([])
+}, 120_000)
