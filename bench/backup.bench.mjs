@@ -16,7 +16,7 @@ import { median } from './measure/statistics.mjs'
 import { fillMeetings } from './meetings-at-scale/fill.mjs'
 
 /** @import { Portal } from './measure/portal.mjs' */
-/** @import { Backup } from '@hop/contract/features/backup' */
+/** @import { Backup } from '@hop/contract/features/backup-records' */
 
 const { to: copyTo } = createRequire(inRepository('apps/server/package.json'))('pg-copy-streams')
 

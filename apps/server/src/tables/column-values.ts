@@ -28,8 +28,8 @@ export const columnValues: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
-  BackupProblem: '@hop/contract/features/backup',
-  BackupProgress: '@hop/contract/features/backup',
+  BackupProblem: '@hop/contract/features/backup-records',
+  BackupProgress: '@hop/contract/features/backup-records',
   ChallengeStep: '@hop/contract/face-problems',
   CheckProblem: '@hop/contract/face-problems',
   FieldProblem: '@hop/contract/errors',

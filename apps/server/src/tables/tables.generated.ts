@@ -1,7 +1,7 @@
 /** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
-import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup'
+import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup-records'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'

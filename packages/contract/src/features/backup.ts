@@ -5,6 +5,7 @@ import { defineFeature } from '../feature.js'
 import { instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { everyone, superAdmins } from '../roles.js'
+import { backupProblems, madeBackup } from './backup-records.js'
 
 /** 1: a folder of the server. 2: an SFTP or FTP server. 3: both. */
 export const backupOptions = [1, 2, 3] as const
@@ -18,27 +19,6 @@ export const defaultPorts: Record<BackupProtocol, number> = { sftp: 22, ftp: 21 
 /** Of an FTP server: it offers no TLS, or its certificate is one that everybody trusts. Otherwise the fingerprint is pinned. */
 export const plainServer = 'plain'
 export const trustedServer = 'trusted'
-
-/** Why a backup was not made, or a place cannot be used. */
-export const backupProblems = [
-  'diskFull',
-  'pathOutside',
-  'notWritable',
-  'nameNotFound',
-  'unreachable',
-  'signInRefused',
-  'serverKeyUnknown',
-  'serverKeyChanged',
-  'remoteRefused',
-  'secretUnreadable',
-  'recordingsUnreadable',
-  'serverLost',
-  'unexpected',
-] as const
-export type BackupProblem = (typeof backupProblems)[number]
-
-export const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
-export type BackupState = (typeof backupStates)[number]
 
 const whole = (min: number, max: number) =>
   z
@@ -115,45 +95,6 @@ const policy = z.object({
   updatedAt: z.nullable(instant),
 })
 export type BackupPolicy = z.infer<typeof policy>
-
-const progress = z.object({
-  step: z.enum(['tables', 'files', 'recordings', 'finishing', 'sending', 'checking']),
-  name: z.nullable(z.string()),
-  done: z.int(),
-  total: z.nullable(z.int()),
-  bytes: z.nullable(z.number()),
-})
-export type BackupProgress = z.infer<typeof progress>
-
-const madeBackup = z.object({
-  id: idOf('backup'),
-  state: z.enum(backupStates),
-  fileName: z.string(),
-  isScheduled: z.boolean(),
-  startedByName: z.nullable(z.string()),
-  /** The folder, and the server's name; null when it went to another server only. */
-  localPath: z.nullable(z.string()),
-  serverName: z.nullable(z.string()),
-  remotePlace: z.nullable(z.string()),
-  isSealed: z.boolean(),
-  hasDatabase: z.boolean(),
-  hasFiles: z.boolean(),
-  hasRecordings: z.boolean(),
-  bytes: z.nullable(z.number()),
-  rows: z.nullable(z.number()),
-  files: z.nullable(z.number()),
-  problem: z.nullable(z.enum(backupProblems)),
-  /** What the disk or the other server said. */
-  problemDetail: z.nullable(z.string()),
-  progress: z.nullable(progress),
-  createdAt: instant,
-  finishedAt: z.nullable(instant),
-  can: z.object({ cancel: z.boolean(), remove: z.boolean(), download: z.boolean() }),
-})
-export type Backup = z.infer<typeof madeBackup>
-
-export const isBackupUnderWay = ({ state }: Pick<Backup, 'state'>): boolean => state === 'waiting' || state === 'running'
-export const isBackupRunning = ({ state }: Pick<Backup, 'state'>): boolean => state === 'running'
 
 const health = z.object({
   isEnabled: z.boolean(),

@@ -1,5 +1,5 @@
 /** Who runs the service hears by mail that a backup was not made, or that none has been made for two periods. */
-import type { BackupProblem } from '@hop/contract/features/backup'
+import type { BackupProblem } from '@hop/contract/features/backup-records'
 import { backup as enBackup } from '@hop/texts/en/backup'
 import { backupMails as en } from '@hop/texts/en/backup-mails'
 import { defaultLanguage } from '@hop/texts/languages'

@@ -1,4 +1,5 @@
-import { type Backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import { goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import type { Backup } from '@hop/contract/features/backup-records'
 import type { BackupRow } from './backup.queries.js'
 import type { StoredPolicy } from './backup-policy.js'
 import { placeName } from './places/remote-place.js'

@@ -1,7 +1,8 @@
 /** Backups that go to another server: real ones, for SFTP and for FTP with and without TLS. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Backup, backup, type BackupProtocol } from '@hop/contract/features/backup'
+import { backup, type BackupProtocol } from '@hop/contract/features/backup'
+import type { Backup } from '@hop/contract/features/backup-records'
 import { makeSelfSigned } from '@hop/server-kit/self-signed'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEveryRole, createPlaces } from '../../testing/factories/index.js'

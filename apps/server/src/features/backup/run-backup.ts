@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backup } from '@hop/contract/features/backup'
+import type { Backup } from '@hop/contract/features/backup-records'
 import { createBackup } from '../../backup/create-backup.js'
 import type { Manifest } from '../../backup/manifest.js'
 import type { CallerRequest } from '../../http/routes.js'

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backup } from '@hop/contract/features/backup'
+import type { Backup } from '@hop/contract/features/backup-records'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'

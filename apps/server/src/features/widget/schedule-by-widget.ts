@@ -15,10 +15,16 @@ import type { Widget } from './widget.queries.js'
 
 export const widgetDurations = [15, 30, 60, 90, 120] as const
 
+/** 31 February is none: a date that is read leniently would be another day. */
+function isMoment(start: string): boolean {
+  const moment = new Date(`${start}:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 16) === start
+}
+
 const typed = z.object({
   name: meetingFields.name,
   /** As a browser writes it, without seconds and offset. */
-  start: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'pleaseSelectMeetingStartDatetime')),
+  start: z.string().check(z.refine(isMoment, 'pleaseSelectMeetingStartDatetime')),
   duration: z.coerce.number().check(z.refine((value) => widgetDurations.some((one) => one === value), 'notAllowed')),
 })
 

@@ -103,6 +103,15 @@ test('the key without a ticket, a forged one and one that is too old schedule no
   expect(await meetingsNamed('Không vé')).toEqual([])
 })
 
+test.each(['2026-02-31T09:00', '2026-13-01T09:00', '2026-11-20T25:61', '20/11/2026', ''])(
+  '%j is no time to begin: it is refused by its field',
+  async (start) => {
+    const reply = await schedule({ name: 'Không ngày', start })
+    expect([reply.status, pageOf(reply)]).toEqual([400, expect.stringMatching(/class="problem"[^>]*>Bắt đầu/)])
+    expect(await meetingsNamed('Không ngày')).toEqual([])
+  },
+)
+
 test('while the default account is off nothing is scheduled, and the page says why', async () => {
   await useDefaultAccount(0)
   expect(pageOf(await schedule({ name: 'Không chủ' }))).toContain('Tài khoản mặc định đang tắt')

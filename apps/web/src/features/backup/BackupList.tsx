@@ -1,4 +1,5 @@
-import { type Backup, backup, type BackupState, isBackupRunning, isBackupUnderWay } from '@hop/contract/features/backup'
+import { backup } from '@hop/contract/features/backup'
+import { type Backup, type BackupState, isBackupRunning, isBackupUnderWay } from '@hop/contract/features/backup-records'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'

@@ -1,4 +1,5 @@
-import { type BackupProblem, backup, plainServer, trustedServer } from '@hop/contract/features/backup'
+import { backup, plainServer, trustedServer } from '@hop/contract/features/backup'
+import type { BackupProblem } from '@hop/contract/features/backup-records'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
