@@ -53,11 +53,11 @@ export async function startTestMediaServer({ workers = 1, network, announcedAddr
   }
 }
 
-/** The first of so many neighbouring ports that nobody uses. */
+/** The first of so many neighbouring ports that nobody uses, below those that the system hands out: nobody takes one meanwhile. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
     const sockets = []
-    const first = 20_000 + Math.floor(Math.random() * 30_000)
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
     try {
       for (let index = 0; index < count; index++) {
         const socket = createSocket('udp4')
