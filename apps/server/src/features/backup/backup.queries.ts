@@ -25,9 +25,6 @@ export async function lockSchedule(transaction: Transaction): Promise<Record<str
   return row?.value ?? {}
 }
 
-export const findSchedule = async (db: Executor): Promise<Record<string, unknown>> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', scheduleKey).executeTakeFirst())?.value ?? {}
-
 export const writeSchedule = (transaction: Transaction, value: object, now: Date) =>
   writeSetting(transaction, scheduleKey, value, now)
 

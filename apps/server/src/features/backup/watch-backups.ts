@@ -3,7 +3,7 @@ import type { CallAnswer } from '@hop/contract/call'
 import type { backup } from '@hop/contract/features/backup'
 import type { Platform } from '../../platform/platform.js'
 import { alertFailure, alertOverdue } from './alert.js'
-import { endLost, findLatestOf, findSchedule, lockSchedule, writeSchedule } from './backup.queries.js'
+import { endLost, findLatestOf, lockSchedule, writeSchedule } from './backup.queries.js'
 import { findPolicy, type StoredPolicy } from './backup-policy.js'
 import { lastTimes, nextTimes } from './backup-times.js'
 import { startBackup } from './run-backup.js'
@@ -56,10 +56,9 @@ async function isOverdue({ db }: Platform, { policy, updatedAt }: Found, now: Da
 async function tellOverdue(platform: Platform, found: Found, now: Date): Promise<void> {
   if (!(await isOverdue(platform, found, now))) return
   const success = (await findLatestOf(platform.db, 'done'))?.finished_at ?? found.updatedAt
-  const said = (await findSchedule(platform.db))['overdueSince']
-  if (said === success.toISOString()) return
   await platform.db.transaction().execute(async (transaction) => {
     const schedule = await lockSchedule(transaction)
+    if (schedule['overdueSince'] === success.toISOString()) return
     await writeSchedule(transaction, { ...schedule, overdueSince: success.toISOString() }, now)
     await alertOverdue(platform, transaction, success)
   })
