@@ -32,8 +32,6 @@ import {
   windows,
 } from './support/three-people'
 
-test.describe.configure({ timeout: 180_000 })
-
 const delayMs = 40
 /** What the owner says, then Bình, Chi, Bình, Chi and the owner: the third and the fourth while the portal is away. */
 const words = [
@@ -94,7 +92,7 @@ async function expectToPlay(page: Page): Promise<void> {
       .click(),
   ])
   await player.getByRole('button', { name: 'Phát', exact: true }).click()
-  await expect.poll(() => playedSeconds(player), { timeout: 30_000 }).toBeGreaterThan(0.5)
+  await expect.poll(() => playedSeconds(player)).toBeGreaterThan(0.5)
   await player.close()
 
   const last = passages(page).last().getByRole('link')
@@ -103,7 +101,7 @@ async function expectToPlay(page: Page): Promise<void> {
   expect(wanted, 'it was said in the second half').toBeGreaterThan(5)
   await expect.poll(() => secondsIn(jumped)).toBe(wanted)
   await jumped.getByRole('button', { name: 'Phát', exact: true }).click()
-  await expect.poll(() => secondsIn(jumped), { timeout: 30_000 }).toBeGreaterThan(wanted + 0.5)
+  await expect.poll(() => secondsIn(jumped)).toBeGreaterThan(wanted + 0.5)
   // The host was there from the beginning: the pictures are as far as the bar.
   expect(await playedSeconds(jumped)).toBeGreaterThan(wanted - 1)
   await passages(page).first().getByRole('link').click()
@@ -196,7 +194,7 @@ test('three people meet while the portal is away for a while: afterwards nothing
   await say(hosts, words[5])
   const { mid = '' } = (await readMeeting(portal, id)).sessions[0] ?? {}
   // Two are a line.
-  await expect.poll(() => countSamples(portal, mid, binh.name), { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => countSamples(portal, mid, binh.name)).toBeGreaterThanOrEqual(2)
   const ended = await endForAll(hosts)
   stopRelay()
   await leaveAll(binhs, chis)
@@ -205,7 +203,7 @@ test('three people meet while the portal is away for a while: afterwards nothing
   await expect(hosts.getByText('Đã kết thúc', { exact: true })).toBeVisible()
   const state = async () =>
     (await asCustomer<{ state: string }>(portal, 'POST', `/Meeting/MeetingRecording?meetingId=${id}`)).state
-  await expect.poll(state, { timeout: 60_000 }).toBe('published')
+  await expect.poll(state).toBe('published')
   await openMeeting(hosts, id)
   await expectVisits(hosts, owner, 'Máy tính · Windows · Chrome', [[hostCame, ended]])
   await expectVisits(hosts, binh.name, 'Điện thoại · Android · Chrome', [[binhCame, ended]])
@@ -215,7 +213,7 @@ test('three people meet while the portal is away for a while: afterwards nothing
   ])
   await expect(hosts.getByText('Mọi người trong danh sách đều đã vào.')).toBeVisible()
 
-  await expect(notes(hosts).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible({ timeout: 60_000 })
+  await expect(notes(hosts).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible()
   await expectQuotes(hosts)
   await tab(hosts, 'Theo thời gian')
   await expectQuotes(hosts)

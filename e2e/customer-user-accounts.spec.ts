@@ -163,9 +163,7 @@ test('an import names every wrong cell and brings nothing; corrected, it brings 
     await xlsxOf('sai.xlsx', titles, [person('Lý Nhã Kỳ'), ['A', ...wrong.slice(1, 3), 'Sếp', 'khong-phai', '', '123']]),
   )
   const problems = dialog.getByRole('region', { name: '4 ô cần sửa' })
-  await expect(problems.getByRole('row', { name: /Dòng 3 Họ và tên A Họ và tên cần ít nhất 2 ký tự/ })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(problems.getByRole('row', { name: /Dòng 3 Họ và tên A Họ và tên cần ít nhất 2 ký tự/ })).toBeVisible()
   await expect(problems.getByRole('row', { name: /Dòng 3 Vai trò Sếp Vai trò là một trong/ })).toBeVisible()
   await expect(problems.getByRole('row', { name: /Dòng 3 E-mail khong-phai/ })).toBeVisible()
   await expect(problems.getByRole('row', { name: /Dòng 3 Mật khẩu \(không hiển thị\)/ })).toBeVisible()
@@ -226,11 +224,11 @@ test('a long import goes on while one is elsewhere; a second is refused, and com
   await expect(page.getByRole('heading', { level: 1, name: 'Danh bạ' })).toBeVisible()
   await page.goto('/customer-user-accounts')
   await expect(page.getByText('Đang nhập dong-nguoi.xlsx')).toBeVisible()
-  await expect(page.getByText('Đang lưu tất cả tài khoản…')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Đang lưu tất cả tài khoản…')).toBeVisible()
   await expectNoViolations(page, 'the notice of a running import')
 
   await letItEnd()
-  await expect(page.getByText(`Đã nhập ${crowd} tài khoản từ dong-nguoi.xlsx.`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Đã nhập ${crowd} tài khoản từ dong-nguoi.xlsx.`)).toBeVisible()
   await search(page, 'dong nguoi')
   await expect(page.getByText(`${crowd} kết quả`)).toBeVisible()
 

@@ -10,10 +10,8 @@ import type { Portal } from './support/portal'
 import { signInAs } from './support/sign-in'
 import { tokenOf } from './support/accounts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A machine with much to do looks at fourteen pictures in its own time. */
-const patient = { timeout: 90_000 }
+const patient = { timeout: 180_000 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
 interface Contact {

@@ -6,8 +6,6 @@ import { control, controls, expectMovingPictures, joinButton, leaveAll, phone, w
 import { asCustomer, scheduleWithLinks } from './support/meeting-calls'
 import { signInAs } from './support/sign-in'
 
-test.describe.configure({ timeout: 180_000 })
-
 const an = 'Nguyễn Văn An'
 
 async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -85,7 +83,7 @@ test('two guests of one name are two people: one is removed and reads why, the o
   await expect(late.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue(an)
 
   await staying.close({ runBeforeUnload: true })
-  await expect(rows(page, an), 'whoever closes the tab is gone soon').toHaveCount(0, { timeout: 12_000 })
+  await expect(rows(page, an), 'whoever closes the tab is gone soon').toHaveCount(0, { timeout: 30_000 })
   await control(page, /Rời phòng/).click()
   await page.getByRole('menuitem', { name: 'Rời phòng' }).click()
   await page.getByRole('link', { name: 'Về trang cuộc họp' }).click()

@@ -11,8 +11,6 @@ test.use({
   locale: 'vi-VN',
   permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
 })
-test.describe.configure({ timeout: 180_000 })
-
 test('a meeting that begins now invites by one text, and its code leads in', async ({ browser, page, portal }) => {
   await page.addInitScript(() => {
     // Chromium without a window has no sheet to choose from.

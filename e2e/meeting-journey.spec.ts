@@ -10,8 +10,6 @@ import type { Portal } from './support/portal'
 import { signInByForm } from './support/sign-in'
 
 test.use({ site: 'portal with room', framesPerSecond: 8 })
-test.describe.configure({ timeout: 180_000 })
-
 const name = 'Họp giao ban tuần 46'
 const owner = 'Phạm Đức Dũng'
 const guests = [
@@ -77,12 +75,12 @@ async function comeUninvited(browser: Browser, portal: Portal, id: string, hosts
   const page = await newWindow(browser)
   await page.goto(`${data.participantJoinUrl}?accessCode=${data.accessCode}&fullName=${encodeURIComponent(stranger)}`)
   await page.getByRole('button', { name: 'Tham gia trên trình duyệt' }).click()
-  await joinButton(page).click({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible({ timeout: 15_000 })
+  await joinButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible()
   await expect(tileOf(hostsPage, stranger)).toHaveCount(0)
   await expect(hostsPage.getByRole('status').getByText(`${stranger} đang chờ vào phòng`)).toBeVisible()
   await hostsPage.getByRole('status').getByRole('button', { name: 'Cho vào' }).click()
-  await expect(controls(page)).toBeVisible({ timeout: 15_000 })
+  await expect(controls(page)).toBeVisible()
   await expect(tileOf(hostsPage, stranger)).toBeVisible()
   await leaveAll(page)
 }
@@ -94,10 +92,10 @@ test('three people are invited, meet, see each other, and it is known who came',
   await scheduleWithContacts(hostsPage)
   const address = hostsPage.url()
   await sendToBoth(hostsPage, 'Gửi lời mời')
-  await expect.poll(() => toGuests(mails).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => toGuests(mails).length).toBe(2)
   await moveByHalfAnHour(hostsPage)
   await sendToBoth(hostsPage, 'Gửi thông báo thay đổi')
-  await expect.poll(() => toGuests(mails).length, { timeout: 60_000 }).toBe(4)
+  await expect.poll(() => toGuests(mails).length).toBe(4)
   for (const { email } of guests) {
     const [invitation, update] = mailsTo(mails, email).map(entryIn)
     expect(invitation).toMatchObject({ method: 'REQUEST', summary: name, attendee: `mailto:${email}` })
@@ -136,7 +134,7 @@ test('three people are invited, meet, see each other, and it is known who came',
     for (const { who: other } of everybody.filter((one) => one.who !== who)) {
       // To a machine that was busy for a while pictures come one after the other, as on a network that has recovered.
       const picture = tileOf(page, other).locator('video')
-      await expect(picture, `${who} sees ${other}`).toHaveAttribute('data-has-picture', 'true', { timeout: 60_000 })
+      await expect(picture, `${who} sees ${other}`).toHaveAttribute('data-has-picture', 'true')
     }
   }
 
@@ -147,7 +145,7 @@ test('three people are invited, meet, see each other, and it is known who came',
     await expect(page.getByRole('heading', { name: 'Cuộc họp đã kết thúc' })).toBeVisible()
   }
   await chisPage.getByRole('link', { name: 'Về trang trước' }).click()
-  await expect(chisPage.getByText('Đã kết thúc')).toBeVisible({ timeout: 60_000 })
+  await expect(chisPage.getByText('Đã kết thúc')).toBeVisible()
 
   await hostsPage.getByRole('link', { name: 'Về trang cuộc họp' }).click()
   await expect(hostsPage, 'the host goes back to the page of the meeting').toHaveURL(address)

@@ -7,12 +7,9 @@ import { asCustomer, call, end, schedule } from './support/meeting-calls'
 import type { Mail } from './support/mail-server'
 import type { Portal } from './support/portal'
 
-test.describe.configure({ timeout: 180_000 })
-
 const brand = 'Sao Mai Meet'
 const red = 'rgb(179, 38, 30)'
 const binh = { name: 'Trần Thị Bình', email: 'binh@thuonghieu.example.vn', role: 'PARTICIPANT', language: 'en' }
-const patience = { timeout: 60_000 }
 
 interface App {
   id: number
@@ -29,7 +26,7 @@ const appOf = async (portal: Portal) => {
 async function giveOwnHost(portal: Portal): Promise<string> {
   const { id, customerId } = await appOf(portal)
   await call(portal, 'quantri', 'POST', '/AppNames/Update', { id, name: brand, domainName: 'localhost', customerId })
-  await expect.poll(async () => (await appOf(portal)).isReached, patience).toBe(true)
+  await expect.poll(async () => (await appOf(portal)).isReached).toBe(true)
   return portal.url.replace('127.0.0.1', 'localhost')
 }
 
@@ -47,13 +44,11 @@ const linkTo = (mails: readonly Mail[], address: string) =>
 /** The picture is really there, not only its place. */
 const expectLogo = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page
-          .locator('img[src*="/brand-logos/"]')
-          .first()
-          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-      patience,
+    .poll(() =>
+      page
+        .locator('img[src*="/brand-logos/"]')
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
     )
     .toBeGreaterThan(0)
 
@@ -63,7 +58,7 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
   const recorded = { enableMeetingRecording: true, enableAutomaticMeetingRecording: true }
   const id = await schedule(portal, { publicMeeting: false, participants: [binh], scheduleStartTime: soon, ...recorded })
   await asCustomer(portal, 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
-  await expect.poll(() => linkTo(mails, binh.email), patience).toContain(`${site}/join/`)
+  await expect.poll(() => linkTo(mails, binh.email)).toContain(`${site}/join/`)
   const mail = mails.find(({ to }) => to?.some(({ address }) => address === binh.email))
   expect(mail?.from?.name).toContain(`(${brand})`)
   expect(mail?.subject).toContain('Invitation')
@@ -86,15 +81,15 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
   await joinButton(host).click()
   await host.getByRole('button', { name: 'Tôi đồng ý' }).click()
   await joinHere.click()
-  await expect(joinButton(guest)).toBeVisible(patience)
+  await expect(joinButton(guest)).toBeVisible()
   await expect(guest.getByText(brand, { exact: true })).toBeVisible()
   await expectLogo(guest)
   await joinButton(guest).click()
-  await expect(controls(guest)).toBeVisible(patience)
+  await expect(controls(guest)).toBeVisible()
   await expect(guest).toHaveTitle(new RegExp(` · ${brand}$`))
   await guest.getByRole('button', { name: 'I agree' }).click()
   // Something to watch: the camera is on for a moment.
-  await expect(guest.locator('video[data-has-picture="true"]').first()).toBeVisible(patience)
+  await expect(guest.locator('video[data-has-picture="true"]').first()).toBeVisible()
   await end(portal, id)
   await leaveAll(host, guest)
 
@@ -102,10 +97,10 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
     asCustomer<{ playbackUrl: string | null }>(portal, 'POST', `/Meeting/MeetingRecording?meetingId=${id}`).then(
       ({ playbackUrl }) => playbackUrl,
     )
-  await expect.poll(playback, { timeout: 120_000 }).not.toBeNull()
+  await expect.poll(playback).not.toBeNull()
   const player = await newWindow(browser, 'vi-VN')
   await player.goto((await playback()) ?? '')
-  await expect(player.getByText(brand, { exact: true })).toBeVisible(patience)
+  await expect(player.getByText(brand, { exact: true })).toBeVisible()
   await expectLogo(player)
   await expect(player).toHaveTitle(new RegExp(` · ${brand}$`))
 
@@ -116,7 +111,7 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
       await player.reload()
       await player.getByRole('banner').waitFor()
       return player.getByText(brand, { exact: true }).count()
-    }, patience)
+    })
     .toBe(0)
   const { data } = await asCustomer<{ data: { participantJoinUrl: string } }>(portal, 'GET', `/Meeting/GetMeetingDetail/${id}`)
   expect(data.participantJoinUrl).toContain(portal.url)

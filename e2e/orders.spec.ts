@@ -56,7 +56,7 @@ const payBy = async (page: Page, gateway: string) => {
   await page.getByRole('radio', { name: gateway }).check()
   await page.getByRole('button', { name: /^Thanh toán .*₫$/ }).click()
 }
-const applied = (page: Page) => expect(page.getByText('Gói Tiêu chuẩn đã có hiệu lực')).toBeVisible({ timeout: 15_000 })
+const applied = (page: Page) => expect(page.getByText('Gói Tiêu chuẩn đã có hiệu lực')).toBeVisible()
 
 async function textOf(file: string): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(await readFile(file)) }).promise

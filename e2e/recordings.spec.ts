@@ -29,7 +29,7 @@ test('an owner shares a recording, deletes it and restores it; the invited see w
     await asCustomer(portal, 'POST', `/Meeting/EndMeeting?meetingId=${id}`)
     const state = async () =>
       (await asCustomer<{ state: string }>(portal, 'POST', `/Meeting/MeetingRecording?meetingId=${id}`)).state
-    await expect.poll(state, { timeout: 30_000 }).toBe('published')
+    await expect.poll(state).toBe('published')
 
     await signInAs(page, 'khachhang')
     await openMeeting(page, id)
@@ -54,13 +54,13 @@ test('an owner shares a recording, deletes it and restores it; the invited see w
     await expect(section).toContainText('Khôi phục được đến')
     await expect(section.getByRole('link')).toHaveCount(0)
     await expectNoViolations(page, 'a recording in the trash')
-    await expect.poll(() => core.recordings.get(session!.internal_id), { timeout: 30_000 }).toBe('unpublished')
+    await expect.poll(() => core.recordings.get(session!.internal_id)).toBe('unpublished')
     await expect(call(portal, invited, 'POST', `/Meeting/MeetingRecording?meetingId=${id}`)).resolves.toMatchObject({
       state: 'none',
     })
 
     await section.getByRole('button', { name: 'Khôi phục' }).click()
-    await expect.poll(() => core.recordings.get(session!.internal_id), { timeout: 30_000 }).toBe('published')
+    await expect.poll(() => core.recordings.get(session!.internal_id)).toBe('published')
     await openMeeting(page, id)
     await expect(section.getByRole('link', { name: /^Xem bản ghi hình/ })).toBeVisible()
   } finally {

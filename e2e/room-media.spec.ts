@@ -46,7 +46,7 @@ async function inbound(page: Page, mid: string): Promise<Inbound | undefined> {
 }
 
 const expectHeight = (page: Page, height: number, mid = firstCamera) =>
-  expect.poll(async () => (await inbound(page, mid))?.height, { timeout: 60_000 }).toBe(height)
+  expect.poll(async () => (await inbound(page, mid))?.height).toBe(height)
 
 type Stats = Awaited<ReturnType<typeof readStats>>
 interface Counted {
@@ -123,7 +123,7 @@ test('seven browsers at 180p: every picture moves and no voice is silent', async
       const { inbound: received } = await readStats(page)
       return slots.filter((mid) => (received.find((one) => one.mid === mid)?.framesDecoded ?? 0) > 0).length
     }
-    for (const page of pages) await expect.poll(() => moving(page), { timeout: 60_000 }).toBe(6)
+    for (const page of pages) await expect.poll(() => moving(page)).toBe(6)
     const before = await Promise.all(pages.map(readStats))
     for (const [index, page] of pages.entries()) {
       const framesOf = (all: Inbound[] | undefined, mid: string) => all?.find((one) => one.mid === mid)?.framesDecoded ?? 0
@@ -132,7 +132,7 @@ test('seven browsers at 180p: every picture moves and no voice is silent', async
         const { inbound: received } = await readStats(page)
         return Math.min(...slots.map((mid) => framesOf(received, mid) - framesOf(before[index]?.inbound, mid)))
       }
-      await expect.poll(least, { timeout: 30_000 }).toBeGreaterThan(5)
+      await expect.poll(least).toBeGreaterThan(5)
       const { inbound: received } = await readStats(page)
       for (const slot of [0, 1, 2])
         expect(received.find(({ mid }) => mid === midOf('audio', slot))?.audioEnergy).toBeGreaterThan(0)
@@ -166,9 +166,7 @@ test('with 3 % loss each way and 40 ms, four of five pictures and nearly all of 
   const room = await startMediaRoom({ network: { uplinkLoss: 0.03, downlinkLoss: 0.03, roundTripMs: 40 } })
   try {
     const [page, sender] = await gather(room, context, { people: 2, heightPx: 360 })
-    await expect
-      .poll(async () => (await inbound(page!, firstCamera))?.framesDecoded ?? 0, { timeout: 60_000 })
-      .toBeGreaterThan(15)
+    await expect.poll(async () => (await inbound(page!, firstCamera))?.framesDecoded ?? 0).toBeGreaterThan(15)
     const shares: number[] = []
     for (let second = 0; second < 11; second++) shares.push(await shareReceived(page!, sender!, 1))
     const stats = await inbound(page!, firstCamera)
@@ -199,7 +197,7 @@ test('a narrow downlink gets the small picture, and the large one again when it 
     room.relay?.change({ downlinkBitsPerSecond: 400_000 })
     await expectHeight(page, 360)
     // What queued up before the change has to drain first.
-    await expect.poll(() => shareReceived(page, sender, 4), { timeout: 60_000 }).toBeGreaterThan(0.66)
+    await expect.poll(() => shareReceived(page, sender, 4)).toBeGreaterThan(0.66)
     room.relay?.change({ downlinkBitsPerSecond: 5_000_000 })
     await expectHeight(page, 720)
   } finally {

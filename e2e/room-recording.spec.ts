@@ -75,9 +75,7 @@ test('is played back with everybody in time, with its chat and captions', async 
         isPaused: video.paused,
       })),
     )
-  await expect
-    .poll(async () => (await positions()).every(({ seconds, isPaused }) => seconds > 2 && !isPaused), { timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(async () => (await positions()).every(({ seconds, isPaused }) => seconds > 2 && !isPaused)).toBe(true)
   const startOf = new Map(manifest.tracks.map(({ file, startMs }) => [file, startMs]))
   const msApart = async () => {
     const times = (await positions()).map(({ file, seconds }) => (startOf.get(file) ?? 0) + seconds * 1000)

@@ -56,7 +56,7 @@ test('two browsers without UDP see and hear each other by TCP, and after stalls 
       pages.push(page)
     }
     for (const page of pages) {
-      await expect.poll(() => seesAndHears(page), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => seesAndHears(page)).toBe(true)
       expect(await protocolOf(page)).toBe('tcp')
     }
     for (const page of pages) await sendToneOfTime(page)

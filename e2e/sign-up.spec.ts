@@ -10,8 +10,6 @@ import { expectNoSidewaysScroll } from './support/phone'
 import type { Portal } from './support/portal'
 import { demoPassword, signIn, signInByForm } from './support/sign-in'
 
-test.describe.configure({ timeout: 240_000 })
-
 const password = 'Lua-Vang#62'
 const newAddress = () => `khach.${randomBytes(4).toString('hex')}@example.vn`
 const newPhone = () => `09${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
@@ -24,7 +22,7 @@ async function linkTo(mails: readonly Mail[], address: string, page: RegExp): Pr
     toAddress(mails, address)
       .map(({ text = '' }) => page.exec(text)?.[0])
       .findLast(Boolean) ?? ''
-  await expect.poll(found, { timeout: 60_000 }).not.toBe('')
+  await expect.poll(found).not.toBe('')
   return found()
 }
 const activationLink = /https?:\/\/\S+\/activation\?code=[\w-]+/
@@ -63,7 +61,7 @@ async function askForMail(page: Page, address: string): Promise<void> {
   await page.getByLabel('E-mail').press('Enter')
   await expect(page.getByRole('heading', { name: 'Đăng ký tài khoản' })).toBeVisible()
   await button.click()
-  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Hãy kiểm tra hộp thư' })).toBeVisible()
 }
 
 async function fillInProfile(page: Page): Promise<void> {
@@ -112,10 +110,10 @@ test('a stranger signs up, activates the account by the mail, signs in and start
   await page.getByRole('button', { name: 'Bắt đầu họp', exact: true }).click()
   // It is asked for only while the start is far off.
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu họp' })
-  await expect(confirm.or(joinButton(page))).toBeVisible({ timeout: 60_000 })
+  await expect(confirm.or(joinButton(page))).toBeVisible()
   if (await confirm.isVisible()) await confirm.click()
-  await joinButton(page).click({ timeout: 60_000 })
-  await expect(controls(page)).toBeVisible({ timeout: 60_000 })
+  await joinButton(page).click()
+  await expect(controls(page)).toBeVisible()
 })
 
 test('an address that has an account is answered the same, and its owner is told by mail', async ({ page, mails, portal }) => {

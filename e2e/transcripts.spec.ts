@@ -23,7 +23,7 @@ test('the owner reads summaries, searches without accents, corrects, and takes t
   const id = await heldMeeting(portal)
   await signInAs(page, 'khachhang')
   await openMeeting(page, id)
-  await expect(notes(page).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible({ timeout: 60_000 })
+  await expect(notes(page).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible()
   await expect(notes(page).getByText(/sửa trang gia hạn trước thứ Sáu/)).toBeVisible()
   await expectNoViolationsLightAndDark(page, 'the summary')
   await tab(page, 'Theo thời gian')
@@ -52,7 +52,7 @@ test('the owner reads summaries, searches without accents, corrects, and takes t
   await tab(page, 'Tóm tắt chung')
   await expect(notes(page).getByText('Bản ghi lời đã thay đổi sau khi tóm tắt.')).toBeVisible()
   await notes(page).getByRole('button', { name: 'Lập lại' }).click()
-  await expect(notes(page).getByText('Bản ghi lời đã thay đổi sau khi tóm tắt.')).toHaveCount(0, { timeout: 30_000 })
+  await expect(notes(page).getByText('Bản ghi lời đã thay đổi sau khi tóm tắt.')).toHaveCount(0)
 
   await notes(page).getByRole('button', { name: 'Tải về' }).click()
   const [docx] = await Promise.all([
@@ -86,7 +86,7 @@ test('on a phone, in English, nothing scrolls sideways; who is merely invited se
   await openMeeting(page, id)
   for (const name of ['Summary', 'By time', 'By person', 'Transcript']) {
     await tab(page, name)
-    await expect(notes(page).getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
+    await expect(notes(page).getByRole('listitem').first()).toBeVisible()
     await expectNoSidewaysScroll(page, name)
   }
   await expectNoViolationsLightAndDark(page, 'the transcript on a phone')

@@ -133,7 +133,7 @@ async function expectMore(page: AnyPage, key: keyof Received, amount: number, wh
         if (after[key] < before[key]) before = after
         return after[key] - before[key]
       },
-      { message: what, timeout: 60_000 },
+      { message: what },
     )
     .toBeGreaterThan(amount)
 }

@@ -15,7 +15,7 @@ export interface Recorded {
 /** After the meeting has ended: waits until what was recorded can be played. */
 export async function publishedRecording(room: Room, meetingID: string): Promise<Recorded> {
   const recordings = () => room.call('getRecordings', { meetingID })
-  await expect.poll(recordings, { timeout: 60_000 }).toContain('<state>published</state>')
+  await expect.poll(recordings).toContain('<state>published</state>')
   const url = /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
   const manifest = (await (await fetch(new URL('manifest.json', url))).json()) as PlaybackManifest
   return { url, manifest }
@@ -39,6 +39,6 @@ export async function recordTwoTurns(browser: Browser, room: Room): Promise<Reco
   await leaveAll(an, binh)
   const { url, manifest } = await publishedRecording(room, meetingID)
   const copy = async () => (await (await fetch(new URL('phone.json', url))).json()) as PhoneCopy
-  await expect.poll(async () => (await copy()).isReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (await copy()).isReady).toBe(true)
   return { url, manifest }
 }

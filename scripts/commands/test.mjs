@@ -28,6 +28,8 @@ const { asked } = listenForStopSignals(log)
 const summary = []
 /** @type {import('../lib/testing/test-reports.mjs').Failure[]} */
 const failures = []
+/** @type {string[]} */
+const remarks = []
 
 const [wanted, ...runnerArgs] = process.argv.slice(2)
 if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
@@ -179,8 +181,9 @@ async function runPlaywright(env) {
 }
 
 /** @param {import('../lib/testing/test-reports.mjs').Results} results */
-function keepResults({ counts, failures: found }) {
+function keepResults({ counts, failures: found, remarks: said }) {
   failures.push(...found)
+  remarks.push(...said)
   return counts
 }
 
@@ -197,6 +200,7 @@ function printSummary() {
     )
   }
   if (asked.aborted) process.exit(130)
+  for (const remark of remarks) log(remark)
   for (const failure of failures.slice(0, 20)) log(describeFailure(failure))
   log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)

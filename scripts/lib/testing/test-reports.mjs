@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ title: string, message: string }} Failure */
-/** @typedef {{ counts: Counts, failures: Failure[] }} Results */
+/** @typedef {{ counts: Counts, failures: Failure[], remarks: string[] }} Results remarks: what failed at first, and then not */
 
 /**
  * @param {'vitest' | 'playwright'} runner
@@ -20,7 +20,7 @@ export function readResults(runner, reportFile, exitCode) {
     results = runner === 'vitest' ? ofVitest(report) : ofPlaywright(report)
   } catch {
     // It crashed before it could report: that is one failure.
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [] }
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [], remarks: [] }
   }
   // Something failed outside every test (no tests at all, an error nobody awaited, a broken setup).
   if (exitCode !== 0 && results.counts.failed === 0) results.counts.failed = 1
@@ -51,10 +51,12 @@ function ofVitest(report) {
       ...failedTests.map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages?.[0] ?? '' })),
       ...brokenFiles.map(({ name, message }) => ({ title: name, message })),
     ],
+    remarks: [],
   }
 }
 
-/** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ status: string, error?: { message?: string }, annotations?: { type: string, description?: string }[] }} Try */
+/** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
@@ -63,18 +65,35 @@ function ofVitest(report) {
  * @returns {Results}
  */
 function ofPlaywright({ stats, errors, suites = [] }) {
-  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  const all = suites.flatMap(specsOf)
+  const failed = all.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  const retried = all.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === 'flaky').map(({ results }) => ({ name: nameOf(spec), last: results.at(-1) })),
+  )
+  const leftOut = retried.filter(({ last }) => last?.status === 'skipped')
   return {
-    counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
+    counts: {
+      passed: stats.expected + stats.flaky - leftOut.length,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped + leftOut.length,
+    },
     failures: [
-      ...failed.map(({ title, file, line, tests }) => ({
-        title: `${file}:${line} ${title}`,
-        message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
+      ...failed.map((spec) => ({
+        title: nameOf(spec),
+        message: spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
       })),
       ...errors.map(({ message }) => ({ title: 'outside every test', message: message ?? '' })),
     ],
+    remarks: retried.map(({ name, last }) =>
+      last?.status === 'skipped'
+        ? `failed, then ${last.annotations?.find(({ type }) => type === 'skip')?.description ?? 'left out'}: ${name}`
+        : `passed at another try: ${name}`,
+    ),
   }
 }
+
+/** @param {Spec} spec */
+const nameOf = ({ title, file, line }) => `${file}:${line} ${title}`
 
 /**
  * @param {Suite} suite

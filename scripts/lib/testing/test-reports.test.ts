@@ -39,6 +39,7 @@ test('of vitest, failed tests and files that do not load are counted and named',
       { title: 'does not hold', message: 'AssertionError: 1 is not 2\n    at a.test.ts:3:5' },
       { title: 'b.test.ts', message: 'Cannot find c.ts' },
     ],
+    remarks: [],
   })
 })
 
@@ -63,6 +64,35 @@ test('of Playwright, failed journeys are named by file and line, in whatever gro
   expect(readResults('playwright', reportFile(report), 1)).toEqual({
     counts: { passed: 5, failed: 1, skipped: 0 },
     failures: [{ title: 'lists.spec.ts:9 is flat', message: 'Error: 400 is more than 390' }],
+    remarks: [],
+  })
+})
+
+test('of Playwright, what passed only at another try is said, and what was left out then does not count as passed', () => {
+  const failedTry = { status: 'failed', error: { message: 'Error: too late' } }
+  const slow = { type: 'skip', description: 'not measured: the machine is slow' }
+  const retried = (title: string, line: number, last: object) => ({
+    title,
+    file: 'room.spec.ts',
+    line,
+    tests: [{ status: 'flaky', results: [failedTry, last] }],
+  })
+  const report = {
+    stats: { expected: 4, unexpected: 0, flaky: 2, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        specs: [retried('is heard', 3, { status: 'passed' }), retried('is seen', 9, { status: 'skipped', annotations: [slow] })],
+      },
+    ],
+  }
+  expect(readResults('playwright', reportFile(report), 0)).toEqual({
+    counts: { passed: 5, failed: 0, skipped: 1 },
+    failures: [],
+    remarks: [
+      'passed at another try: room.spec.ts:3 is heard',
+      'failed, then not measured: the machine is slow: room.spec.ts:9 is seen',
+    ],
   })
 })
 
