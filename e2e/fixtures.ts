@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   ],
   freeMachine: [
     async ({}, use, testInfo) => {
-      const tooSlow = testInfo.retry === 0 ? null : await waitUntilFree(120_000)
+      const tooSlow = testInfo.retry === 0 ? null : await waitUntilFree(60_000)
       testInfo.skip(tooSlow !== null, `not measured: ${tooSlow}`)
       await use()
     },
