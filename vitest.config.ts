@@ -13,7 +13,7 @@ const realTime = [
 ].map((name) => `apps/room/src/${name}.test.ts`)
 
 /** For what never comes: a busy machine takes its time. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 const room = {
   globalSetup: ['apps/room/src/testing/global-setup.ts'],
@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/room/page/src/**/*.test.ts'],
         },
       },
-      { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 } },
       { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room } },
       { ...source, test: { name: 'media', include: realTime, ...room, sequence: { groupOrder: 1 }, maxWorkers: 2 } },
       {
