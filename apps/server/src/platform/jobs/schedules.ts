@@ -3,7 +3,7 @@
  * So a slot is sent once however many servers there are, and a slot that passed while all were down is sent once when one is back.
  * A row that names a slot of the future was written by a clock that was wrong: believed, it would stop the schedule until then.
  */
-import cronParser from 'cron-parser'
+import { Cron } from 'croner'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
@@ -118,18 +118,12 @@ interface Slots {
   after: Date
 }
 
-/** Reckoning in a time zone takes milliseconds, and schedules share their times: what was found holds until the next slot. */
-const foundSlots = new Map<string, Slots>()
-
-function slotsAround(cron: string, tz: string, now: Date): Slots {
-  const key = `${cron} ${tz}`
-  const found = foundSlots.get(key)
-  if (found && found.upTo <= now && now < found.after) return found
-  const after = cronParser.parseExpression(cron, { tz, currentDate: now }).next().toDate()
-  // The parser's prev() leaves out its own starting point.
+function slotsAround(cron: string, timezone: string, now: Date): Slots {
+  const times = new Cron(cron, { timezone, mode: '5-part' })
+  // previousRuns() leaves out its own starting point.
   const nextSecond = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)
-  const upTo = cronParser.parseExpression(cron, { tz, currentDate: nextSecond }).prev().toDate()
-  const slots = { upTo, after }
-  foundSlots.set(key, slots)
-  return slots
+  const [upTo] = times.previousRuns(1, nextSecond)
+  const after = times.nextRun(now)
+  if (!upTo || !after) throw new Error(`"${cron}" names a day that never comes.`)
+  return { upTo, after }
 }
