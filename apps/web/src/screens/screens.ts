@@ -1,9 +1,9 @@
 /** A feature's screens as data: from its table come the routes, the guards, the menu, the palette, the page titles and the links. */
 import type { Access } from '@hop/contract/roles'
 import { signedIn } from '@hop/contract/roles'
-import type { Icon } from '@tabler/icons-react'
 import type { Feature, Texts } from '@hop/texts/page-texts'
 import { type Address, addressOf, type ParamsOf } from './address'
+import type { MenuIcon } from './menu-icons'
 
 /** Titles of screens stand in the texts of the shell, which the menu shows before a feature is loaded. */
 export type ScreenTitle = keyof Texts['shell']['screens']
@@ -13,7 +13,8 @@ export type MenuGroup = 'main' | keyof Texts['shell']['menu']['groups']
 export const menuGroups: readonly MenuGroup[] = ['main', 'sales', 'accounts', 'reports', 'settings']
 
 export interface MenuEntry {
-  icon: Icon
+  /** A picture of menu-icons.ts, by its name: every visitor loads the screen tables, and sees no menu. */
+  icon: MenuIcon
   group: MenuGroup
   /** Within the group, ascending. */
   order: number

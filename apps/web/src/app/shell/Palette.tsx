@@ -7,6 +7,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { holds } from '../../ui/text/fold'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { addressOf, hasParams } from '../../screens/address'
+import { menuIcons } from '../../screens/menu-icons'
 import type { ScreenData } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { mayOpen, menuOf } from '../access'
@@ -61,7 +62,7 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
   useLayoutEffect(markFirst, [results.groups])
 
   const places = placesFor(user).map(({ path, title, menu }): SpotlightActionData => {
-    const Icon = menu?.icon ?? IconArrowRight
+    const Icon = menu ? menuIcons[menu.icon] : IconArrowRight
     const label = t(`screens.${menu?.label ?? title}`)
     return { id: path, label, leftSection: <Icon size={18} stroke={1.7} />, onClick: () => void goTo(addressOf(path)) }
   })

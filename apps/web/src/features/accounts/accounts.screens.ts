@@ -1,5 +1,4 @@
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
-import { IconMapPinStar, IconUserCog, IconUsers, IconUserSearch, IconUserStar } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 import type { AllAccountsSearch } from './all-accounts/all-accounts-search'
@@ -12,7 +11,7 @@ const accountsScreens = defineScreens('accounts', {
     texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconUserSearch, group: 'accounts', order: 5 },
+    menu: { icon: 'IconUserSearch', group: 'accounts', order: 5 },
     search: searchType<AllAccountsSearch>(),
   },
   adminAccounts: {
@@ -21,7 +20,7 @@ const accountsScreens = defineScreens('accounts', {
     texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
-    menu: { icon: IconUserCog, group: 'accounts', order: 10 },
+    menu: { icon: 'IconUserCog', group: 'accounts', order: 10 },
     search: searchType<ListSearch>(),
   },
   saleAccounts: {
@@ -30,7 +29,7 @@ const accountsScreens = defineScreens('accounts', {
     texts: ['hand-over'],
     guard: 'signed-in',
     access: admins,
-    menu: { icon: IconMapPinStar, group: 'accounts', order: 20 },
+    menu: { icon: 'IconMapPinStar', group: 'accounts', order: 20 },
     search: searchType<RegionSearch>(),
   },
   customerAdminAccounts: {
@@ -39,7 +38,7 @@ const accountsScreens = defineScreens('accounts', {
     texts: ['hand-over'],
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconUserStar, group: 'accounts', order: 30 },
+    menu: { icon: 'IconUserStar', group: 'accounts', order: 30 },
     search: searchType<RegionSearch>(),
   },
   customerUserAccounts: {
@@ -48,7 +47,7 @@ const accountsScreens = defineScreens('accounts', {
     texts: ['hand-over'],
     guard: 'signed-in',
     access: customerAdmins,
-    menu: { icon: IconUsers, group: 'accounts', order: 40 },
+    menu: { icon: 'IconUsers', group: 'accounts', order: 40 },
     search: searchType<RoleSearch>(),
   },
   account: {

@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconHistory } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { AuditSearch } from './audit-list'
 
@@ -9,7 +8,7 @@ const auditLogScreens = defineScreens('audit-log', {
     load: () => import('./AuditLogScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconHistory, group: 'settings', order: 41 },
+    menu: { icon: 'IconHistory', group: 'settings', order: 41 },
     search: searchType<AuditSearch>(),
   },
 })

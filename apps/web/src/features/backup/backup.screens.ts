@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconDatabaseExport } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const backupScreens = defineScreens('backup', {
@@ -8,7 +7,7 @@ const backupScreens = defineScreens('backup', {
     load: () => import('./BackupPolicyScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconDatabaseExport, group: 'settings', order: 19 },
+    menu: { icon: 'IconDatabaseExport', group: 'settings', order: 19 },
   },
 })
 

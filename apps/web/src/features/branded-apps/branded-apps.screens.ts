@@ -1,5 +1,4 @@
 import { admins } from '@hop/contract/roles'
-import { IconPalette } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 
@@ -9,7 +8,7 @@ const brandedAppsScreens = defineScreens('branded-apps', {
     load: () => import('./BrandedAppListScreen'),
     guard: 'signed-in',
     access: admins,
-    menu: { icon: IconPalette, group: 'settings', order: 30 },
+    menu: { icon: 'IconPalette', group: 'settings', order: 30 },
     search: searchType<ListSearch>(),
   },
 })

@@ -1,5 +1,4 @@
 import { calendarUsers, customerAdmins } from '@hop/contract/roles'
-import { IconCalendarWeek } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CalendarSearch, EditEventSearch, NewEventSearch } from './calendar-search'
 
@@ -10,7 +9,7 @@ const calendarScreens = defineScreens('calendar', {
     guard: 'signed-in',
     needsCalendar: true,
     access: calendarUsers,
-    menu: { icon: IconCalendarWeek, group: 'main', order: 34 },
+    menu: { icon: 'IconCalendarWeek', group: 'main', order: 34 },
     search: searchType<CalendarSearch>(),
   },
   newEvent: {

@@ -1,5 +1,4 @@
 import { contactUsers } from '@hop/contract/roles'
-import { IconAddressBook } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 
@@ -9,7 +8,7 @@ const contactsScreens = defineScreens('contacts', {
     load: () => import('./ContactListScreen'),
     guard: 'signed-in',
     access: contactUsers,
-    menu: { icon: IconAddressBook, group: 'main', order: 40 },
+    menu: { icon: 'IconAddressBook', group: 'main', order: 40 },
     search: searchType<ListSearch>(),
   },
 })

@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconServer2 } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CoreSearch } from './core-list'
 
@@ -9,7 +8,7 @@ const coresScreens = defineScreens('cores', {
     load: () => import('./CoreListScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconServer2, group: 'settings', order: 10 },
+    menu: { icon: 'IconServer2', group: 'settings', order: 10 },
     search: searchType<CoreSearch>(),
   },
   newCore: {

@@ -1,5 +1,4 @@
 import { staff } from '@hop/contract/roles'
-import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CustomerSearch } from './customer-search'
 import type { EditCustomerSearch } from './edit-customer-search'
@@ -10,7 +9,7 @@ const customersScreens = defineScreens('customers', {
     load: () => import('./CustomerListScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconBuildingSkyscraper, group: 'sales', order: 10 },
+    menu: { icon: 'IconBuildingSkyscraper', group: 'sales', order: 10 },
     search: searchType<CustomerSearch>(),
   },
   customerDetails: {

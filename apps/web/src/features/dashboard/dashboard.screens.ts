@@ -1,5 +1,4 @@
 import { staffAndCustomerAdmins } from '@hop/contract/roles'
-import { IconLayoutDashboard } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { DashboardSearch } from './dashboard-search'
 
@@ -10,7 +9,7 @@ const dashboardScreens = defineScreens('dashboard', {
     texts: ['meeting-words', 'reports', 'backup'],
     guard: 'signed-in',
     access: staffAndCustomerAdmins,
-    menu: { icon: IconLayoutDashboard, group: 'main', order: 10 },
+    menu: { icon: 'IconLayoutDashboard', group: 'main', order: 10 },
     search: searchType<DashboardSearch>(),
   },
 })

@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconUserCog } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const defaultAccountScreens = defineScreens('default-account', {
@@ -8,7 +7,7 @@ const defaultAccountScreens = defineScreens('default-account', {
     load: () => import('./DefaultAccountScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconUserCog, group: 'settings', order: 14 },
+    menu: { icon: 'IconUserCog', group: 'settings', order: 14 },
   },
 })
 

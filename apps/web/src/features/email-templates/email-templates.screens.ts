@@ -1,5 +1,4 @@
 import { customerAdmins } from '@hop/contract/roles'
-import { IconMailCog } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const emailTemplatesScreens = defineScreens('email-templates', {
@@ -8,7 +7,7 @@ const emailTemplatesScreens = defineScreens('email-templates', {
     load: () => import('./EmailTemplatesScreen'),
     guard: 'signed-in',
     access: customerAdmins,
-    menu: { icon: IconMailCog, group: 'main', order: 70 },
+    menu: { icon: 'IconMailCog', group: 'main', order: 70 },
   },
 })
 

@@ -1,5 +1,4 @@
 import { staff } from '@hop/contract/roles'
-import { IconBug } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ErrorStatSearch } from './error-stat-search'
 
@@ -11,7 +10,7 @@ const errorStatsScreens = defineScreens('error-stats', {
     texts: ['cores', 'reports'],
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconBug, group: 'reports', order: 80 },
+    menu: { icon: 'IconBug', group: 'reports', order: 80 },
     search: searchType<ErrorStatSearch>(),
   },
 })

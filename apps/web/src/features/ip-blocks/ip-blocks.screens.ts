@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconBan } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 
@@ -9,7 +8,7 @@ const ipBlocksScreens = defineScreens('ip-blocks', {
     load: () => import('./IpBlockListScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconBan, group: 'settings', order: 16 },
+    menu: { icon: 'IconBan', group: 'settings', order: 16 },
     search: searchType<ListSearch>(),
   },
 })

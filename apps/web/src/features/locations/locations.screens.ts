@@ -1,5 +1,4 @@
 import { calendarUsers } from '@hop/contract/roles'
-import { IconMapPin } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 
@@ -10,7 +9,7 @@ const locationsScreens = defineScreens('locations', {
     guard: 'signed-in',
     needsCalendar: true,
     access: calendarUsers,
-    menu: { icon: IconMapPin, group: 'main', order: 36 },
+    menu: { icon: 'IconMapPin', group: 'main', order: 36 },
     search: searchType<ListSearch>(),
   },
 })

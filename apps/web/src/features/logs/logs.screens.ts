@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconFileText } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { LogSearch } from './log-list'
 
@@ -9,7 +8,7 @@ const logsScreens = defineScreens('logs', {
     load: () => import('./SystemLogsScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconFileText, group: 'settings', order: 40 },
+    menu: { icon: 'IconFileText', group: 'settings', order: 40 },
     search: searchType<LogSearch>(),
   },
 })

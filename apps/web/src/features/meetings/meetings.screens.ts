@@ -1,5 +1,4 @@
 import { hosts, meetingViewers, staff } from '@hop/contract/roles'
-import { IconVideo } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { MeetingSearch } from './list/meeting-search'
 import type { NewMeetingSearch } from './form/new-meeting-search'
@@ -11,7 +10,7 @@ const meetingsScreens = defineScreens('meetings', {
     texts: ['meeting-words'],
     guard: 'signed-in',
     access: meetingViewers,
-    menu: { icon: IconVideo, group: 'main', order: 20 },
+    menu: { icon: 'IconVideo', group: 'main', order: 20 },
     search: searchType<MeetingSearch>(),
   },
   newMeeting: {

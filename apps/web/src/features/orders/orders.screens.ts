@@ -1,5 +1,4 @@
 import { customerAdmins, staff, staffAndCustomerAdmins } from '@hop/contract/roles'
-import { IconReceipt, IconShoppingCart } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 import type { OrderSearch } from './order-list'
@@ -12,7 +11,7 @@ const ordersScreens = defineScreens('orders', {
     texts: ['order-words', 'plans'],
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconReceipt, group: 'sales', order: 25 },
+    menu: { icon: 'IconReceipt', group: 'sales', order: 25 },
     search: searchType<OrderSearch>(),
   },
   customerPayments: {
@@ -29,7 +28,7 @@ const ordersScreens = defineScreens('orders', {
     texts: ['order-words', 'plans', 'subscriptions'],
     guard: 'signed-in',
     access: customerAdmins,
-    menu: { icon: IconShoppingCart, group: 'main', order: 80 },
+    menu: { icon: 'IconShoppingCart', group: 'main', order: 80 },
     search: searchType<PlaceOrderSearch>(),
   },
   receipt: {

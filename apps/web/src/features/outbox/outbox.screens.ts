@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconSend } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { OutboxSearch } from './outbox-list'
 
@@ -9,7 +8,7 @@ const outboxScreens = defineScreens('outbox', {
     load: () => import('./OutboxScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconSend, group: 'settings', order: 42 },
+    menu: { icon: 'IconSend', group: 'settings', order: 42 },
     search: searchType<OutboxSearch>(),
   },
 })

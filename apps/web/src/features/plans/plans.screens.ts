@@ -1,5 +1,4 @@
 import { admins, staff } from '@hop/contract/roles'
-import { IconPackages } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { PlanSearch } from './plan-list'
 
@@ -9,7 +8,7 @@ const plansScreens = defineScreens('plans', {
     load: () => import('./PlanListScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconPackages, group: 'sales', order: 20 },
+    menu: { icon: 'IconPackages', group: 'sales', order: 20 },
     search: searchType<PlanSearch>(),
   },
   newPlan: {

@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconPlugConnected } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const portPolicyScreens = defineScreens('port-policy', {
@@ -8,7 +7,7 @@ const portPolicyScreens = defineScreens('port-policy', {
     load: () => import('./PortPolicyScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconPlugConnected, group: 'settings', order: 18 },
+    menu: { icon: 'IconPlugConnected', group: 'settings', order: 18 },
   },
 })
 

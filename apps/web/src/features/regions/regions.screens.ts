@@ -1,5 +1,4 @@
 import { admins } from '@hop/contract/roles'
-import { IconMap2 } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
 
@@ -10,7 +9,7 @@ const regionsScreens = defineScreens('regions', {
     texts: ['plans'],
     guard: 'signed-in',
     access: admins,
-    menu: { icon: IconMap2, group: 'sales', order: 30 },
+    menu: { icon: 'IconMap2', group: 'sales', order: 30 },
     search: searchType<ListSearch>(),
   },
   newRegion: {

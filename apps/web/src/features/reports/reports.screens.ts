@@ -1,12 +1,4 @@
 import { customerAdmins, staff } from '@hop/contract/roles'
-import {
-  IconBuildingCommunity,
-  IconCalendarStats,
-  IconFileDescription,
-  IconListDetails,
-  IconReport,
-  IconUserPlus,
-} from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { MeetingDetailReportSearch } from './MeetingDetailReportScreen'
 import type { NewContractsSearch } from './NewContractsScreen'
@@ -18,7 +10,7 @@ const reportsScreens = defineScreens('reports', {
     load: () => import('./MeetingCountScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconBuildingCommunity, group: 'reports', order: 10 },
+    menu: { icon: 'IconBuildingCommunity', group: 'reports', order: 10 },
     search: searchType<AreaSearch>(),
   },
   meetingCountDetails: {
@@ -26,7 +18,7 @@ const reportsScreens = defineScreens('reports', {
     load: () => import('./MeetingCountDetailsScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconListDetails, group: 'reports', order: 20 },
+    menu: { icon: 'IconListDetails', group: 'reports', order: 20 },
     search: searchType<AreaSearch>(),
   },
   meetingCountTotal: {
@@ -34,7 +26,7 @@ const reportsScreens = defineScreens('reports', {
     load: () => import('./MeetingCountTotalScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconCalendarStats, group: 'reports', order: 30 },
+    menu: { icon: 'IconCalendarStats', group: 'reports', order: 30 },
     search: searchType<AreaSearch>(),
   },
   newUsers: {
@@ -42,7 +34,7 @@ const reportsScreens = defineScreens('reports', {
     load: () => import('./NewUsersScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconUserPlus, group: 'reports', order: 50 },
+    menu: { icon: 'IconUserPlus', group: 'reports', order: 50 },
     search: searchType<AreaSearch>(),
   },
   newContracts: {
@@ -50,7 +42,7 @@ const reportsScreens = defineScreens('reports', {
     load: () => import('./NewContractsScreen'),
     guard: 'signed-in',
     access: staff,
-    menu: { icon: IconFileDescription, group: 'reports', order: 60 },
+    menu: { icon: 'IconFileDescription', group: 'reports', order: 60 },
     search: searchType<NewContractsSearch>(),
   },
   meetingDetailReport: {
@@ -59,7 +51,7 @@ const reportsScreens = defineScreens('reports', {
     texts: ['meeting-words'],
     guard: 'signed-in',
     access: customerAdmins,
-    menu: { icon: IconReport, group: 'reports', order: 70 },
+    menu: { icon: 'IconReport', group: 'reports', order: 70 },
     search: searchType<MeetingDetailReportSearch>(),
   },
 })

@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconPassword } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const settingsScreens = defineScreens('settings', {
@@ -9,7 +8,7 @@ const settingsScreens = defineScreens('settings', {
     texts: ['two-step'],
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconPassword, group: 'settings', order: 15 },
+    menu: { icon: 'IconPassword', group: 'settings', order: 15 },
   },
 })
 

@@ -1,5 +1,4 @@
 import { staff, superAdmins } from '@hop/contract/roles'
-import { IconMicrophone } from '@tabler/icons-react'
 import { defineScreens } from '../../screens/screens'
 
 const speechScreens = defineScreens('speech', {
@@ -15,7 +14,7 @@ const speechScreens = defineScreens('speech', {
     load: () => import('./SystemSpeechScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconMicrophone, group: 'settings', order: 20 },
+    menu: { icon: 'IconMicrophone', group: 'settings', order: 20 },
   },
 })
 
