@@ -45,6 +45,7 @@ const expected: Record<DemoRole, Expected> = {
       'Nhật ký hệ thống',
       'Nhật ký thao tác',
       'Hộp thư đi',
+      'Việc nền bị bỏ',
     ],
   },
   Admin: {
@@ -160,6 +161,7 @@ const screens: Partial<Record<DemoRole, string[]>> = {
     '/system-logs',
     '/audit-log',
     '/outbox',
+    '/dead-jobs',
     '/set-up-two-step',
   ],
   Admin: [

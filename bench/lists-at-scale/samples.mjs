@@ -75,6 +75,8 @@ const samples = {
   'auditLog.list entityId': ['34'],
   'auditLog.list address': ['127.0.0.1'],
   'auditLog.list happenedAt': [day(-1)],
+  'deadJobs.list name': ['messages.deliver', 'run-backup'],
+  'deadJobs.list failedAt': [day(-1)],
   'outbox.list recipient': words.emails,
   'outbox.list subject': ['hop', 'zzz'],
   'outbox.list channel': ['mail'],

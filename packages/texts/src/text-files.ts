@@ -16,6 +16,7 @@ export interface TextFiles {
   cores: typeof import('./vi/cores.js')
   customers: typeof import('./vi/customers.js')
   dashboard: typeof import('./vi/dashboard.js')
+  'dead-jobs': typeof import('./vi/dead-jobs.js')
   'default-account': typeof import('./vi/default-account.js')
   'email-templates': typeof import('./vi/email-templates.js')
   'error-stats': typeof import('./vi/error-stats.js')

@@ -15,6 +15,7 @@ import { meetingsJobs } from './meetings/meetings.jobs.js'
 import { noticesJobs } from './notices/notices.jobs.js'
 import { orderAccountsJobs } from './order-accounts/order-accounts.jobs.js'
 import { ordersJobs } from './orders/orders.jobs.js'
+import { outboxJobs } from './outbox/outbox.jobs.js'
 import { recordingsJobs } from './recordings/recordings.jobs.js'
 import { recoveryJobs } from './recovery/recovery.jobs.js'
 import { reportsJobs } from './reports/reports.jobs.js'
@@ -41,6 +42,7 @@ export const allJobs = (platform: Platform): JobToDefine[] => [
   ...noticesJobs(platform),
   ...orderAccountsJobs(platform),
   ...ordersJobs(platform),
+  ...outboxJobs(platform),
   ...recordingsJobs(platform),
   ...recoveryJobs(platform),
   ...reportsJobs(platform),

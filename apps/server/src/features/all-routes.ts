@@ -19,6 +19,7 @@ import { contactsRoutes } from './contacts/contacts.routes.js'
 import { coresRoutes } from './cores/cores.routes.js'
 import { customersRoutes } from './customers/customers.routes.js'
 import { dashboardRoutes } from './dashboard/dashboard.routes.js'
+import { deadJobsRoutes } from './dead-jobs/dead-jobs.routes.js'
 import { defaultAccountRoutes } from './default-account/default-account.routes.js'
 import { emailTemplatesRoutes } from './email-templates/email-templates.routes.js'
 import { errorStatsRoutes } from './error-stats/error-stats.routes.js'
@@ -80,6 +81,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     cores: coresRoutes(platform),
     customers: customersRoutes(platform, sessions),
     dashboard: dashboardRoutes(platform),
+    deadJobs: deadJobsRoutes(platform),
     defaultAccount: defaultAccountRoutes(platform),
     emailTemplates: emailTemplatesRoutes(platform),
     errorStats: errorStatsRoutes(platform),

@@ -37,6 +37,7 @@ const queriesForOthers = [
   'insertPlan',
   'isLiveCustomerInReach',
   'isRenewing',
+  'keepOutcomes',
   'linkInvitations',
   'lockChoice',
   'lockCustomer',

@@ -361,6 +361,8 @@ export interface Tables {
     delivered_at: Date | null
     from_name: string | null
     recipient_name: string | null
+    failed_at: Date | null
+    failure: string | null
   }
   delivery_parts: {
     delivery_id: number
@@ -488,6 +490,7 @@ export interface Tables {
     expires_at: Date | null
     finished_at: Date | null
     error: string | null
+    former_key: string | null
   }
   list_totals: {
     list: GeneratedAlways<string>
@@ -557,6 +560,9 @@ export interface Tables {
     created_by: number | null
     created_at: Date
     recipient: Generated<string>
+    kept_state: string | null
+    kept_error: string | null
+    kept_delivered_at: Date | null
   }
   meeting_numbers: {
     meeting_id: number

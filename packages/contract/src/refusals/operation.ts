@@ -43,6 +43,7 @@ export const refusalsOfOperation = {
   TemplateNotFound: 404,
   UnknownVariable: 422,
   OwnEmailUnproven: 409,
+  OwnPhoneMissing: 409,
   LogEntryNotFound: 404,
 
   // Backups
@@ -56,6 +57,9 @@ export const refusalsOfOperation = {
 
   // The outbox
   MessageNotFound: 404,
+  NoCalendarEntry: 404,
+  JobNotDead: 409,
+  JobUnknown: 409,
   MessageSent: 409,
   MessageUnderWay: 409,
   NoTransport: 409,

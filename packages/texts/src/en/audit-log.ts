@@ -71,6 +71,7 @@ export const auditLog = {
     call: 'Call',
     'log entry': 'Log entry',
     'log policy': 'Time to keep the log',
+    'outbox policy': 'Time to keep messages',
     message: 'Message',
     job: 'Background job',
   },

@@ -39,6 +39,7 @@ export const shell = {
     systemLogs: 'System log',
     auditLog: 'Audit log',
     outbox: 'Outbox',
+    deadJobs: 'Failed jobs',
     account: 'My account',
     confirmEmail: 'Confirm e-mail',
     allAccounts: 'All accounts',

@@ -74,6 +74,7 @@ export const auditLog = {
     call: 'Lệnh gọi',
     'log entry': 'Bản ghi nhật ký',
     'log policy': 'Thời gian lưu nhật ký',
+    'outbox policy': 'Thời gian lưu thư',
     message: 'Thư và tin nhắn',
     job: 'Việc chạy nền',
   },

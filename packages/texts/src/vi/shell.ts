@@ -37,6 +37,7 @@ export const shell = {
     systemLogs: 'Nhật ký hệ thống',
     auditLog: 'Nhật ký thao tác',
     outbox: 'Hộp thư đi',
+    deadJobs: 'Việc nền bị bỏ',
     account: 'Tài khoản của tôi',
     confirmEmail: 'Xác nhận e-mail',
     allAccounts: 'Mọi tài khoản',

@@ -58,6 +58,9 @@ const blankDeliveries = (transaction: Transaction) =>
     html: null,
     ics: null,
     ics_method: null,
+    // A server that refuses a mail quotes the address.
+    last_error: null,
+    failure: null,
   })
 
 /** People of a meeting, who came, what they said and what was sent to them. The meeting itself stays, without a name: it is counted. */

@@ -19,4 +19,4 @@ export {
 } from './recipients.js'
 export { readMessageLimits } from './notice-limits.js'
 export { loadNoticeContent, queueNotices } from './send-notices.js'
-export { listLastNotices, wereInvited } from './sent-notices.queries.js'
+export { keepOutcomes, listLastNotices, wereInvited } from './sent-notices.queries.js'

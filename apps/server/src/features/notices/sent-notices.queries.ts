@@ -62,6 +62,20 @@ export const findLastEntry = (transaction: Transaction, participantId: number, r
     .limit(1)
     .executeTakeFirst()
 
+/** How these messages went, before they are deleted: their meetings still tell it. */
+export const keepOutcomes = (transaction: Transaction, deliveryIds: readonly number[]) =>
+  transaction
+    .updateTable('meeting_notices')
+    .from('deliveries')
+    .set((eb) => ({
+      kept_state: eb.ref('deliveries.state'),
+      kept_error: eb.ref('deliveries.last_error'),
+      kept_delivered_at: eb.ref('deliveries.delivered_at'),
+    }))
+    .whereRef('deliveries.id', '=', 'meeting_notices.delivery_id')
+    .where('meeting_notices.delivery_id', 'in', deliveryIds)
+    .execute()
+
 /** The last message by each channel to the address that the person has now, with how its delivery went. */
 export const listLastNotices = (db: Executor, meetingId: number) =>
   db
@@ -70,7 +84,12 @@ export const listLastNotices = (db: Executor, meetingId: number) =>
     .leftJoin('deliveries', 'deliveries.id', 'meeting_notices.delivery_id')
     .distinctOn(['meeting_notices.participant_id', 'meeting_notices.channel'])
     .select(['meeting_notices.participant_id', 'meeting_notices.kind', 'meeting_notices.channel', 'meeting_notices.created_at'])
-    .select(['deliveries.state', 'deliveries.transport', 'deliveries.delivered_at', 'deliveries.last_error'])
+    .select('deliveries.transport')
+    .select(({ fn }) => [
+      fn.coalesce('deliveries.state', 'meeting_notices.kept_state').as('state'),
+      fn.coalesce('deliveries.delivered_at', 'meeting_notices.kept_delivered_at').as('delivered_at'),
+      fn.coalesce('deliveries.last_error', 'meeting_notices.kept_error').as('last_error'),
+    ])
     .where('meeting_notices.meeting_id', '=', meetingId)
     .where(
       sql<boolean>`meeting_notices.recipient = case meeting_notices.channel when 'mail' then people.email else people.phone end`,

@@ -1,9 +1,10 @@
 /** The outbox belongs to the whole portal: no reach applies. */
 import type { OutboxFilter, OutboxSort } from '@hop/contract/features/outbox'
 import type { Page } from '@hop/contract/paging'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage, searchCountLimit } from '../../platform/database/paging.js'
+import type { Tables } from '../../tables/index.js'
 
 const shown = [
   'id',
@@ -47,3 +48,32 @@ export const findMessage = (db: Executor, id: number) =>
 /** As whoever sends it locks it: what is read is what is changed. */
 export const lockMessage = (transaction: Transaction, id: number) =>
   transaction.selectFrom('deliveries').select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
+
+const isOver = (eb: ExpressionBuilder<Tables, 'deliveries'>, before: Date) =>
+  eb.and([eb('state', 'in', ['sent', 'dead']), eb('updated_at', '<', before)])
+
+export const isAnyMessageOver = async (db: Database, before: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where((eb) => isOver(eb, before))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Those that ended longest ago, by their last change: what waited for months and left today is as new as today. Somebody else's are skipped. */
+export const lockMessagesOver = async (transaction: Transaction, before: Date, limit: number): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where((eb) => isOver(eb, before))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deleteMessages = (transaction: Transaction, ids: readonly number[]) =>
+  transaction.deleteFrom('deliveries').where('id', 'in', ids).execute()

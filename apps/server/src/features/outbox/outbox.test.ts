@@ -9,7 +9,9 @@ let portal: TestPortal
 let chief: Person
 const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  portal = await startTestPortal({ mail: { send: async (mail) => void sent.push(mail), close: () => undefined } })
+  portal = await startTestPortal({
+    mail: { server: 'stub', send: async (mail) => `250 ${sent.push(mail)}`, close: () => undefined },
+  })
   chief = (await createEveryRole(portal, await createPlaces(portal))).SupperAdmin
 })
 afterAll(() => portal.close())
@@ -28,6 +30,17 @@ const find = async (id: number) => (await portal.call(outbox.find, { query: { id
 test('a message shows its text and calendar entry, a confidential one neither, sent or not', async () => {
   expect(await find(await queue('an@example.vn'))).toMatchObject({ text: 'Mời họp', ics: ics.content, state: 'queued' })
   expect(await find(await queue('binh@example.vn', { isConfidential: true }))).toMatchObject({ text: null, ics: null })
+})
+
+test('the calendar entry is saved as the file that the recipient gets, and of a confidential message not at all', async () => {
+  const file = (id: number) => portal.call(outbox.calendarFile, { query: { id } }, chief.token)
+  const id = await queue('lich@example.vn')
+  const reply = await file(id)
+  expect(reply.bytes.toString()).toBe(ics.content)
+  expect(reply.headers.get('content-type')).toContain('text/calendar')
+  expect(reply.headers.get('content-disposition')).toContain(`invite-${id}.ics`)
+  expect((await file(await queue('kin@example.vn', { isConfidential: true }))).body.code).toBe('NoCalendarEntry')
+  expect((await file(999_999)).body.code).toBe('MessageNotFound')
 })
 
 test('one that was given up is sent again, once, however often the button is pressed', async () => {

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { ParsedInput } from '@hop/contract/call'
 import type { outbox, OutboxMessage } from '@hop/contract/features/outbox'
-import type { CallerRequest } from '../../http/routes.js'
+import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
@@ -29,6 +30,13 @@ export async function readMessage({ db }: Platform, id: number) {
   const row = (await findMessage(db, id)) ?? refuse('MessageNotFound')
   // Not before it was sent either: whoever reads it could open the account.
   return { ...present(row), text: row.confidential ? null : row.text, ics: row.confidential ? null : row.ics }
+}
+
+/** Byte for byte what the recipient gets. */
+export async function readCalendarFile({ db }: Platform, id: number): Promise<FileToSend> {
+  const row = (await findMessage(db, id)) ?? refuse('MessageNotFound')
+  if (row.confidential || row.ics === null) refuse('NoCalendarEntry')
+  return { fileName: `invite-${id}.ics`, content: Readable.from([Buffer.from(row.ics)]) }
 }
 
 export function resendMessage({ db, messages }: Platform, id: number, { actor }: CallerRequest): Promise<OutboxMessage> {

@@ -75,15 +75,6 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     return rows
   }
 
-  async function retryDeadLetter(id: string): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      `update jobs set state = 'waiting', attempts = 0, due_at = $2, started_at = null, finished_at = null
-       where id = $1 and state = 'dead'`,
-      [id, clock.now()],
-    )
-    return rowCount === 1
-  }
-
   async function counts(): Promise<JobCount[]> {
     const { rows } = await pool.query<JobCount>(
       `select name, state, count(*)::int as count from jobs where state <> 'done' group by name, state`,
@@ -108,7 +99,7 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     )
   }
 
-  return { send, claim, complete, fail, release, deadLetters, retryDeadLetter, counts, listExpired, deleteOld }
+  return { send, claim, complete, fail, release, deadLetters, counts, listExpired, deleteOld }
 }
 
 const keepDoneSeconds = 24 * 3600
@@ -132,7 +123,7 @@ const claimSql = `
     limit $5
   )
   update jobs
-  set state = 'active', attempts = attempts + 1, singleton_key = null, started_at = now(),
+  set state = 'active', attempts = attempts + 1, former_key = coalesce(singleton_key, former_key), singleton_key = null, started_at = now(),
     expires_at = now() + due.expire_seconds * interval '1 second'
   from due where jobs.id = due.id
   returning jobs.id, jobs.name, jobs.data, jobs.attempts as attempt`

@@ -115,10 +115,11 @@ describe('failing', () => {
     expect(await jobs.counts()).toEqual([{ name: 'flaky', state: 'dead', count: 1 }])
 
     broken = false
-    expect(await jobs.retryDeadLetter(letter!.id)).toBe(true)
+    const retry = () => inTransaction((transaction) => jobs.retryDead(transaction, { id: letter!.id }))
+    expect(await retry()).toEqual({ queued: 1, merged: 0 })
     expect(await jobs.drain()).toMatchObject({ ran: 1, failures: [] })
     expect(await jobs.deadLetters()).toEqual([])
-    expect(await jobs.retryDeadLetter(letter!.id)).toBe(false)
+    expect(await retry()).toEqual({ queued: 0, merged: 0 })
   })
 
   test('a permanent failure becomes a dead letter at once', async () => {

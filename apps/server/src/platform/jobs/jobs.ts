@@ -16,6 +16,7 @@ import {
   type SendOptions,
 } from './job-types.js'
 import { createJobWorker } from './job-worker.js'
+import { type JobsToRetry, retryDead, type RetriedJobs } from './retry-dead.js'
 import { createSchedules } from './schedules.js'
 
 export { PermanentFailure } from './job-types.js'
@@ -33,7 +34,10 @@ export interface Jobs {
   /** Waits for the jobs that run; what is not done in time goes back to the queue. */
   stop(patienceMs?: number): Promise<void>
   deadLetters(limit?: number): Promise<DeadLetter[]>
-  retryDeadLetter(id: string): Promise<boolean>
+  /** The kinds that this version knows: a job of another would wait for ever. */
+  names(): readonly string[]
+  /** Runs what was given up again, in the caller's transaction. */
+  retryDead(transaction: Transaction, which: JobsToRetry): Promise<RetriedJobs>
   counts(): Promise<JobCount[]>
   /** How many schedules this server found ahead of the clock and set back. */
   setBacks(): number
@@ -121,7 +125,8 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     stop: (patienceMs = 30_000) => worker.stop(patienceMs),
     deadLetters: (limit = 200) => store.deadLetters(limit),
-    retryDeadLetter: store.retryDeadLetter,
+    names: () => [...defined.keys()],
+    retryDead: (transaction, which) => retryDead(transaction, which, clock.now()),
     counts: store.counts,
     setBacks: schedules.setBacks,
   }

@@ -20,29 +20,31 @@ export interface DeliveryContext {
   accepted: Map<number, Map<number, string>>
 }
 
-/** Throws on a temporary failure, so that the job is tried again later. */
-export async function deliver(context: DeliveryContext, id: number, isLastAttempt: boolean): Promise<void> {
+/** Throws on a temporary failure, so that the job is tried again later. Answers what the provider said when it took the message now. */
+export async function deliver(context: DeliveryContext, id: number, isLastAttempt: boolean): Promise<string | undefined> {
   const now = context.clock.now()
   const delivery = await claimDelivery(context.db, id, now, new Date(now.getTime() - context.leaseMs))
-  if (delivery === undefined) return
+  if (delivery === undefined) return undefined
   if (delivery === 'busy') throw new Error('another attempt to send this message may still be under way')
+  let answer: string | undefined
   try {
     await recordAccepted(context, delivery)
-    if (delivery.channel === 'mail') await sendMail(context, delivery)
-    else await sendSms(context, delivery)
+    answer = await (delivery.channel === 'mail' ? sendMail(context, delivery) : sendSms(context, delivery))
   } catch (error) {
-    if (await isRecordedAsGivenUp(context, delivery, error, isLastAttempt)) return
+    if (await isRecordedAsGivenUp(context, delivery, error, isLastAttempt)) return undefined
     throw error
   }
   await recordSent(context, delivery)
+  return answer
 }
 
-async function sendMail(context: DeliveryContext, delivery: Delivery): Promise<void> {
+async function sendMail(context: DeliveryContext, delivery: Delivery): Promise<string | undefined> {
   if (!context.mail) throw new Error('no mail server is configured')
   const messageId = `hop.${delivery.id}.${delivery.created_at.getTime().toString(36)}@${context.mailAddress.split('@').at(-1)}`
-  if ((await listAcceptedParts(context.db, delivery.id)).length > 0) return
-  await context.mail.send(mailOf(delivery, messageId))
+  if ((await listAcceptedParts(context.db, delivery.id)).length > 0) return undefined
+  const answer = await context.mail.send(mailOf(delivery, messageId))
   await accept(context, delivery, 1, messageId)
+  return answer
 }
 
 function mailOf(delivery: Delivery, messageId: string): OutgoingMail {
@@ -62,16 +64,22 @@ function mailOf(delivery: Delivery, messageId: string): OutgoingMail {
   }
 }
 
-async function sendSms(context: DeliveryContext, delivery: Delivery): Promise<void> {
+/** What the centre called the parts it took. */
+async function sendSms(context: DeliveryContext, delivery: Delivery): Promise<string> {
   if (!context.sms) throw new Error('no SMS centre is configured')
   const parts = await listAcceptedParts(context.db, delivery.id)
+  const providerIds: string[] = []
   await context.sms.send({
     recipient: delivery.recipient,
     text: delivery.text,
     reference: delivery.id,
     acceptedParts: parts.length,
-    onAccepted: (part, providerId) => accept(context, delivery, part, providerId),
+    onAccepted: async (part, providerId) => {
+      providerIds.push(providerId)
+      await accept(context, delivery, part, providerId)
+    },
   })
+  return providerIds.join(', ')
 }
 
 async function accept(context: DeliveryContext, delivery: Delivery, part: number, providerId: string): Promise<void> {
@@ -125,8 +133,9 @@ async function isRecordedAsGivenUp(
 ): Promise<boolean> {
   const reason = redactLine(error instanceof Error ? error.message : String(error)).slice(0, 1000)
   const isGivenUp = error instanceof RefusedForGood || isLastAttempt
-  const change = { state: isGivenUp ? 'dead' : 'failed', last_error: reason, updated_at: context.clock.now() } as const
-  await updateDelivery(context.db, delivery.id, change)
+  const now = context.clock.now()
+  const failure = { last_error: reason, failure: reason, failed_at: now, updated_at: now }
+  await updateDelivery(context.db, delivery.id, { state: isGivenUp ? 'dead' : 'failed', ...failure })
   if (isGivenUp) context.log.error({ err: error, deliveryId: delivery.id, channel: delivery.channel }, 'a message was given up')
   return isGivenUp
 }

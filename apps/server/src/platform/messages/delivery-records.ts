@@ -50,6 +50,9 @@ export async function findDeliveryByKey(transaction: Transaction, dedupeKey: str
   return row.id
 }
 
+export const findDeliveryEnd = (db: Database, id: number) =>
+  db.selectFrom('deliveries').select(['state', 'last_error']).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Undefined when there is nothing to send (any more), 'busy' while another server's attempt may still be under way. */
 export async function claimDelivery(
   db: Database,

@@ -18,14 +18,15 @@ interface SmtpError extends Error {
 }
 
 export function createMailTransport({ url, from, log }: MailTransportOptions): MailTransport {
-  const transport = createTransport({ ...connectionOf(new URL(url)), ...limits }, { from })
+  const connection = connectionOf(new URL(url))
+  const transport = createTransport({ ...connection, ...limits }, { from })
   // Without a listener an idle connection that breaks would end the process.
   transport.on('error', (error: Error) => log.warn({ err: error, logger: 'mail' }, 'the mail connection broke'))
 
-  async function send(mail: OutgoingMail): Promise<void> {
+  async function send(mail: OutgoingMail): Promise<string> {
     requireNoTransaction('The mail server')
     try {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         // As an object: a text would be split at commas into several recipients.
         to: { name: mail.recipientName ?? '', address: mail.recipient },
         ...(mail.fromName === undefined ? {} : { from: { name: mail.fromName, address: addressIn(from) } }),
@@ -37,12 +38,13 @@ export function createMailTransport({ url, from, log }: MailTransportOptions): M
         ...(mail.html === undefined ? {} : { html: mail.html }),
         ...(mail.ics === undefined ? {} : { icalEvent: { ...mail.ics, filename: 'invite.ics' } }),
       })
+      return response
     } catch (error) {
       throw isForGood(error as SmtpError) ? new RefusedForGood((error as Error).message, { cause: error }) : error
     }
   }
 
-  return { send, close: () => transport.close() }
+  return { server: `${connection.host}:${connection.port}`, send, close: () => transport.close() }
 }
 
 /** Together below the two minutes after which a delivery counts as lost. */

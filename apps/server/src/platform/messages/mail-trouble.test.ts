@@ -96,10 +96,12 @@ describe('trouble', () => {
     const ids: string[] = []
     let crash = true
     const mail: MailTransport = {
+      server: 'mail.example.vn:587',
       send: async ({ messageId }) => {
         ids.push(messageId)
         // As if the process had ended here: the attempt never returns.
         if (crash) await new Promise<never>(() => undefined)
+        return '250 OK'
       },
       close: () => undefined,
     }
@@ -125,10 +127,12 @@ describe('trouble', () => {
   test('an accepted mail that cannot be written down is not sent again by the same server', async () => {
     let sends = 0
     const mail: MailTransport = {
+      server: 'mail.example.vn:587',
       send: async () => {
         // The database goes away between the provider's answer and our record.
         await setup.connection.pool.query('alter table delivery_parts rename to delivery_parts_away')
         sends += 1
+        return '250 OK'
       },
       close: () => undefined,
     }

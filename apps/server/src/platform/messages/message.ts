@@ -37,7 +37,10 @@ export interface OutgoingMail extends Omit<MailMessage, 'channel' | 'dedupeKey' 
 }
 
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>
+  /** Host and port of the server, for people who look what is configured. */
+  readonly server: string
+  /** Answers what the server said when it took the mail. */
+  send(mail: OutgoingMail): Promise<string>
   close(): void
 }
 
@@ -67,6 +70,8 @@ export interface SmsHandlers {
 }
 
 export interface SmsTransport {
+  /** Host and port of the centre. */
+  readonly server: string
   /** Opens the link, also for the receipts of messages sent before a restart. */
   start(handlers: SmsHandlers): void
   /** As it goes out: with its accents, or without them. */

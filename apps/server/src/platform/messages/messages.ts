@@ -17,6 +17,7 @@ import {
   type Delivery,
   type DeliveryCount,
   findDeliveryByKey,
+  findDeliveryEnd,
   insertDelivery,
   requeueDelivery,
   wakeDeliveries,
@@ -33,13 +34,29 @@ export interface QueuedMessage {
   isNew: boolean
 }
 
+export interface DeliveredNow {
+  /** underWay: the server has not answered yet; what becomes of the message is in the outbox. */
+  outcome: 'accepted' | 'failed' | 'underWay'
+  /** What the server said, or what went wrong; empty while it is under way. */
+  answer: string
+}
+
 export interface Messages {
   /** The address that mails come from, whatever name stands before it. */
   readonly mailAddress: string
   /** Whether messages of this kind leave the portal: otherwise they stay in the outbox. */
   hasTransport(channel: Message['channel']): boolean
+  /** Host and port of the server that takes messages of this kind; undefined without one. */
+  serverOf(channel: Message['channel']): string | undefined
   /** Without a transport for its channel the message stays in the outbox as 'queued' until somebody sends it from there. */
   queue(transaction: Transaction, message: Message): Promise<QueuedMessage>
+  /**
+   * Written down like any other, but not left to the jobs: whoever queues it calls deliverNow, and is told how it went. The job stands by for
+   * a server that dies in between.
+   */
+  queueForNow(transaction: Transaction, message: Message): Promise<number>
+  /** One attempt, and no other when it fails. */
+  deliverNow(deliveryId: number): Promise<DeliveredNow>
   /** Sends an entry of the outbox, or one that was given up, again. False when it was sent, or when there is no transport. */
   resend(transaction: Transaction, deliveryId: number): Promise<boolean>
   /** A text as it would go out, and how many SMS it is. */
@@ -62,6 +79,8 @@ interface MessagesOptions {
 }
 
 const leaseSeconds = 120
+/** Whoever waits for the answer waits no longer than this. */
+const patienceMs = 25 * seconds
 
 /** Defines its job: call it before jobs.prepare(). */
 export function createMessages(options: MessagesOptions): Messages {
@@ -102,6 +121,30 @@ export function createMessages(options: MessagesOptions): Messages {
     return { deliveryId, isNew: true }
   }
 
+  async function queueForNow(transaction: Transaction, message: Message): Promise<number> {
+    const now = clock.now()
+    const deliveryId = await insertDelivery(transaction, message, transportOf(message.channel), now)
+    if (deliveryId === undefined) throw new Error('a message that is sent at once has no key')
+    const startAfter = new Date(now.getTime() + context.leaseMs)
+    await job.send(transaction, { deliveryId }, { singletonKey: String(deliveryId), startAfter })
+    return deliveryId
+  }
+
+  async function deliverNow(deliveryId: number): Promise<DeliveredNow> {
+    const attempt = deliver(context, deliveryId, true)
+    // Said in the log and in the outbox, also when nobody waits any more.
+    attempt.catch((error: unknown) => log.warn({ err: error, deliveryId }, 'a message could not be sent at once'))
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<'tooLate'>((resolve) => {
+      timer = setTimeout(() => resolve('tooLate'), patienceMs)
+    })
+    const answer = await Promise.race([attempt, tooLate]).finally(() => clearTimeout(timer))
+    if (answer === 'tooLate') return { outcome: 'underWay', answer: '' }
+    const row = await findDeliveryEnd(db, deliveryId)
+    if (row.state === 'sent') return { outcome: 'accepted', answer: answer ?? '' }
+    return { outcome: 'failed', answer: row.last_error ?? '' }
+  }
+
   async function resend(transaction: Transaction, deliveryId: number): Promise<boolean> {
     const row = await transaction.selectFrom('deliveries').select('channel').where('id', '=', deliveryId).executeTakeFirst()
     const transport = row ? transportOf(row.channel) : 'outbox'
@@ -114,7 +157,10 @@ export function createMessages(options: MessagesOptions): Messages {
   return {
     mailAddress: options.mailAddress,
     hasTransport: (channel) => transportOf(channel) !== 'outbox',
+    serverOf: (channel) => (channel === 'mail' ? mail?.server : sms?.server),
     queue,
+    queueForNow,
+    deliverNow,
     resend,
     measureSms: (text) => {
       const written = sms?.written(text) ?? text

@@ -131,11 +131,12 @@ export async function updateStateByReceipts(transaction: Transaction, deliveryId
   const failed = parts.find((part) => part.receipt !== null && part.receipt !== 'DELIVRD')
   const isDelivered = parts.length > 0 && parts.every((part) => part.receipt === 'DELIVRD')
   if (!failed && !isDelivered) return
+  const failure = `the operator reports ${failed?.receipt}`
   await transaction
     .updateTable('deliveries')
     .set(
       failed
-        ? { state: 'dead', last_error: `the operator reports ${failed.receipt}`, updated_at: now }
+        ? { state: 'dead', last_error: failure, failure, failed_at: now, updated_at: now }
         : { delivered_at: now, updated_at: now },
     )
     .where('id', '=', deliveryId)

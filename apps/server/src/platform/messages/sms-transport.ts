@@ -31,9 +31,10 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
   const isTls = address.protocol === 'ssmpp:'
   const pauseMs = times.firstPauseMs ?? 1000
   let handlers: SmsHandlers = { onReceipt: async () => undefined, onLinked: () => undefined }
+  const port = Number(address.port) || (isTls ? 3550 : 2775)
   const link = createSmppLink({
     host: address.hostname,
-    port: Number(address.port) || (isTls ? 3550 : 2775),
+    port,
     isTls,
     systemId: decodeURIComponent(address.username),
     password: decodeURIComponent(address.password),
@@ -95,6 +96,7 @@ export function createSmsTransport({ url, sender, log, ...times }: SmsTransportO
   }
 
   return {
+    server: `${address.hostname}:${port}`,
     start: (wanted) => {
       handlers = wanted
       link.start()

@@ -1,6 +1,9 @@
 import { outbox, type OutboxMessage } from '@hop/contract/features/outbox'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCalendarDown } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
+import { downloadFile } from '../../api/files'
+import { showProblem } from '../../api/show-problem'
 import { useCall } from '../../api/useCall'
 import { Modal } from '../../ui/dialogs/Modal'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -51,7 +54,21 @@ function Details({ id }: { id: number }) {
       ) : (
         <LongText title={t('details.text')} text={message.text} />
       )}
-      {message.ics === null ? null : <LongText title={t('details.ics')} text={message.ics} />}
+      {message.ics === null ? null : (
+        <Stack gap="xs" align="stretch">
+          <LongText title={t('details.ics')} text={message.ics} />
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCalendarDown size={16} />}
+              onClick={() => void downloadFile(outbox.calendarFile, { query: { id } }).catch(showProblem)}
+            >
+              {t('details.saveIcs')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
     </Stack>
   )
 }

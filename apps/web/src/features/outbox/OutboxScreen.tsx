@@ -1,6 +1,7 @@
 import { isBeingSent, messageChannels, messageStates, outbox, type OutboxMessage } from '@hop/contract/features/outbox'
-import { Select } from '@mantine/core'
-import { IconEye, IconRefresh, IconSend } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconClockCog, IconEye, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
@@ -9,7 +10,9 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ListPage } from '../../ui/list/ListPage'
 import { MessageDialog } from './MessageDialog'
+import { MessageServers } from './MessageServers'
 import { newestFirst, outboxSearch, pageOfOutbox } from './outbox-list'
+import { OutboxPolicyModal } from './OutboxPolicyModal'
 import { useOutboxColumns } from './useOutboxColumns'
 
 const t = textsOf('outbox', 'shell')
@@ -17,8 +20,9 @@ const t = textsOf('outbox', 'shell')
 export function OutboxScreen() {
   const { search, change } = useListSearch(screens.outbox, outboxSearch)
   const query = useCall(outbox.list, { body: pageOfOutbox(search) }, { keepPreviousData: true })
+  const [isPolicyOpen, setPolicyOpen] = useState(false)
   const opened = useModalFor<OutboxMessage>()
-  const resend = useAction(outbox.resend, { refreshes: [outbox.list, outbox.find], success: 'outbox:resent' })
+  const resend = useAction(outbox.resend, { refreshes: [outbox.list, outbox.find, outbox.servers], success: 'outbox:resent' })
   const obstacleOf = (message: OutboxMessage) => {
     if (message.sentAt !== null) return t('list.isSent')
     return isBeingSent(message) ? t('list.isUnderWay') : undefined
@@ -26,6 +30,12 @@ export function OutboxScreen() {
   return (
     <ListPage
       title={t('shell:screens.outbox')}
+      actions={
+        <Button variant="default" leftSection={<IconClockCog size={16} />} onClick={() => setPolicyOpen(true)}>
+          {t('list.policy')}
+        </Button>
+      }
+      tabs={<MessageServers />}
       searchFor={t('list.search')}
       filters={
         <>
@@ -72,6 +82,7 @@ export function OutboxScreen() {
         hint: t('list.nothingYetHint'),
       }}
     >
+      <OutboxPolicyModal opened={isPolicyOpen} onClose={() => setPolicyOpen(false)} />
       <MessageDialog about={opened} />
     </ListPage>
   )

@@ -1,0 +1,40 @@
+import type { DeadJob, DeadJobSort } from '@hop/contract/features/dead-jobs'
+import { Text } from '@mantine/core'
+import { textsOf } from '@hop/texts/page-texts'
+import { RelativeTime } from '../../ui/page/RelativeTime'
+import type { Column } from '../../ui/table/columns'
+import { TwoLines } from '../../ui/table/TwoLines'
+import { jobName } from './job-name'
+
+const t = textsOf('dead-jobs')
+
+export function useDeadJobColumns(): Column<DeadJob, DeadJobSort>[] {
+  return [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      minWidth: 220,
+      card: 'title',
+      cell: ({ name }) => <TwoLines first={jobName(name)} second={name} />,
+    },
+    {
+      key: 'error',
+      header: t('fields.error'),
+      minWidth: 260,
+      card: 'line',
+      cell: ({ error }) => (
+        <Text fz="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {error || '—'}
+        </Text>
+      ),
+    },
+    { key: 'attempts', header: t('fields.attempts'), width: 100, align: 'right', givesWay: 1, cell: ({ attempts }) => attempts },
+    {
+      key: 'failedAt',
+      header: t('fields.failedAt'),
+      width: 140,
+      sortBy: 'failedAt',
+      cell: ({ failedAt }) => <RelativeTime at={failedAt} />,
+    },
+  ]
+}

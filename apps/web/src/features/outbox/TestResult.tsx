@@ -1,0 +1,47 @@
+import type { OutboxMessage, TestAnswer } from '@hop/contract/features/outbox'
+import { Alert } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react'
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('outbox')
+
+interface TestResultProps {
+  channel: OutboxMessage['channel']
+  result: TestAnswer
+  onClose: () => void
+}
+
+/** What the server said to a test message, in its own words too. */
+export function TestResult({ channel, result: { recipient, outcome, reason, answer }, onClose }: TestResultProps) {
+  const shared = {
+    c: 'inherit',
+    role: 'status',
+    withCloseButton: true,
+    closeButtonLabel: t('tested.close'),
+    onClose,
+    style: { overflowWrap: 'anywhere' },
+  } as const
+  if (outcome === 'underWay')
+    return (
+      <Alert color="yellow" icon={<IconClock />} {...shared}>
+        {t('tested.underWay', { recipient })}
+      </Alert>
+    )
+  if (outcome === 'failed')
+    return (
+      <Alert color="red" icon={<IconPlugConnectedX />} title={t('tested.failed', { recipient })} {...shared}>
+        {reason ? t(`servers.reasons.${reason}`) : ''} {answer ? `(${answer})` : ''}
+      </Alert>
+    )
+  const isMail = channel === 'mail'
+  return (
+    <Alert
+      color="green"
+      icon={<IconCircleCheck />}
+      title={t(isMail ? 'tested.mailAccepted' : 'tested.smsAccepted', { recipient })}
+      {...shared}
+    >
+      {answer ? t(isMail ? 'tested.mailAnswer' : 'tested.smsAnswer', { answer }) : null}
+    </Alert>
+  )
+}
