@@ -14,7 +14,7 @@ import { run, toolCommand } from '../lib/processes/run-command.mjs'
 import { requireSupportedNode } from '../lib/repository.mjs'
 import { listBenches, smokeBenches } from '../lib/testing/benches.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
-import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, xvfb } from '../lib/testing/test-programs.mjs'
+import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, sshd, xvfb } from '../lib/testing/test-programs.mjs'
 import { describeFailure, readResults } from '../lib/testing/test-reports.mjs'
 
 /** @typedef {import('../lib/testing/test-reports.mjs').Counts} Counts */
@@ -79,6 +79,10 @@ async function runTests(isBuilt) {
   const hasProbe = await stage('ffmpeg', async () => {
     for (const program of [ffmpeg, ffprobe]) env[program.variable] = await findOrInstall(program, { log })
   })
+  if (isWanted('server'))
+    await stage('sshd', async () => {
+      env[sshd.variable] = await findOrInstall(sshd, { log })
+    })
   if (isWanted('server')) await stage('server', () => runVitest(env))
   if (isWanted('bench')) await stage('bench', () => runBenches(env))
   if (isWanted('nodes')) await runUnderOtherNodes(env)

@@ -1,5 +1,6 @@
 // @ts-check
 // Programs that only the tests need: found on the machine, or brought by its package manager.
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isExecutable, run } from '../processes/run-command.mjs'
 
@@ -103,6 +104,23 @@ export const ffprobe = {
 }
 
 /**
+ * The server that SFTP is tried against.
+ * @type {Program}
+ */
+export const sshd = {
+  title: 'OpenSSH server',
+  variable: 'SSHD',
+  names: ['sshd'],
+  otherPlaces: ['/usr/sbin/sshd', '/usr/local/sbin/sshd'],
+  versionFlag: '-V',
+  aptPackage: 'openssh-server',
+  isService: true,
+  hint:
+    'Install it, for example with `sudo apt-get install openssh-server` (Debian, which also starts it) or ' +
+    '`sudo dnf install openssh-server` (Fedora)',
+}
+
+/**
  * @typedef {object} Program
  * @property {string} title
  * @property {string} variable of the environment, which may hold its path
@@ -110,6 +128,7 @@ export const ffprobe = {
  * @property {string[]} [otherPlaces] where it may be, outside of the PATH
  * @property {string} versionFlag
  * @property {string} aptPackage
+ * @property {boolean} [isService] installing it would open a port where systemd runs: not done for a test
  * @property {string} hint how else to get it
  */
 
@@ -129,7 +148,8 @@ export async function findOrInstall(program, { log = console.log } = {}) {
   if (found) return found
 
   const whatToDo = `${program.hint}, or set ${variable} to its path.`
-  if (process.getuid?.() === 0 && isInPath('apt-get')) {
+  const wouldStart = program.isService === true && existsSync('/run/systemd/system')
+  if (process.getuid?.() === 0 && isInPath('apt-get') && !wouldStart) {
     log(`Installing ${title} (apt-get install ${aptPackage})`)
     const installed = await installWithApt(aptPackage)
     const path = await find(program)

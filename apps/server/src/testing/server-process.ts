@@ -1,7 +1,8 @@
 /** The built portal server in a process of its own, for what cannot be seen from inside: starting, stopping, dying. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { type Mounts, spawnWithMounts } from './mount-namespace.js'
 
 const builtServer = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -28,9 +29,10 @@ export async function startServerProcess(place: {
   /** As another user than this one. */
   uid?: number
   gid?: number
+  /** With file systems of its own. */
+  mounts?: Mounts
 }): Promise<ServerProcess> {
-  const child = fork(builtServer, {
-    execArgv: [],
+  const options: ForkOptions = {
     ...(place.uid !== undefined && { uid: place.uid }),
     ...(place.gid !== undefined && { gid: place.gid }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -46,7 +48,10 @@ export async function startServerProcess(place: {
       ...(place.room && { ROOM_URL: place.room.apiUrl, ROOM_SECRET: place.room.secret }),
       ...place.env,
     },
-  })
+  }
+  const child = place.mounts
+    ? spawnWithMounts(place.mounts, [process.execPath, builtServer], options)
+    : fork(builtServer, { ...options, execArgv: [] })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'exit')

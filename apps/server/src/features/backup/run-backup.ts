@@ -15,7 +15,7 @@ import { beat, beginRun, type BackupRow, endRun, findBackup, insertBackup } from
 import { findPolicy, type StoredPolicy, storedPassphrase, storedTarget } from './backup-policy.js'
 import { openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
-import { openRemote } from './places/remote-place.js'
+import { draftName, openRemote, type RemoteTarget } from './places/remote-place.js'
 import { presentBackup, rowFor } from './present-backup.js'
 import { clearUnmade, clearUnmadeRemotely, pruneBackups } from './prune-backups.js'
 import { sizeOfRoom } from './size-of-room.js'
@@ -179,10 +179,25 @@ async function sendAway(
     await clearUnmadeRemotely(platform, place, row.remote_place)
     await place.upload(file, row.file_name, (bytes) => onProgress({ step: 'sending', done: bytes, total: size, bytes }))
   } catch (error) {
+    place.close()
+    const isCut = signal.aborted
+      ? signal.reason instanceof Cancelled
+      : error instanceof PlaceProblem && error.problem === 'unreachable'
+    if (isCut) await removeDraft(target, row.file_name)
     signal.throwIfAborted()
     throw error
   } finally {
     place.close()
+  }
+}
+
+/** The connection that it came by is gone. Where the server is gone too, the next run does it. */
+async function removeDraft(target: RemoteTarget, name: string): Promise<void> {
+  try {
+    const place = await openRemote(target)
+    await place.remove(draftName(name)).finally(() => place.close())
+  } catch (error) {
+    if (!(error instanceof PlaceProblem)) throw error
   }
 }
 

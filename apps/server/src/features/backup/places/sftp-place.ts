@@ -1,7 +1,8 @@
 /** Backups on an SFTP server whose host key was shown to somebody and is pinned. */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
+import { Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
+import { megabytes } from '../../../backup/report-progress.js'
 import { PlaceProblem } from './place-problem.js'
 import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
 
@@ -61,77 +62,104 @@ const sftpOf = (client: Client) =>
     client.sftp((error, sftp) => (error ? reject(new PlaceProblem('remoteRefused', error.message)) : resolve(sftp))),
   )
 
-function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace {
-  const done = async (work: (callback: (error?: Error | null) => void) => void): Promise<void> => {
+type Answer<Result> = (error?: Error | null, result?: Result) => void
+
+/** Asks the server about a path. A connection that ends answers no question: neither one under way nor a later one. */
+function asker(client: Client) {
+  const connection = { isClosed: false }
+  client.once('close', () => (connection.isClosed = true))
+  return async <Result>(path: string, work: (answer: Answer<Result>) => void): Promise<Result> => {
     let onClose = () => undefined as void
     try {
-      await new Promise<void>((resolve, reject) => {
+      return await new Promise<Result>((resolve, reject) => {
         onClose = () => reject(new PlaceProblem('unreachable', 'ECONNRESET'))
+        if (connection.isClosed) return onClose()
         client.once('close', onClose)
-        work((error) => (error ? reject(new PlaceProblem('remoteRefused', error.message)) : resolve()))
+        work((error, result) =>
+          error ? reject(new PlaceProblem('remoteRefused', `${path}: ${error.message}`)) : resolve(result as Result),
+        )
       })
     } finally {
       client.off('close', onClose)
     }
   }
-  const isThere = (path: string) =>
-    done((callback) => sftp.stat(path, callback)).then(
-      () => true,
-      () => false,
-    )
+}
+
+function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace {
+  const ask = asker(client)
+  /** Undefined for what is not there. */
+  const sizeOf = async (path: string) => (await unlessRefused(ask<Stats>(path, (answer) => sftp.stat(path, answer))))?.size
+  /** Undefined where the server does not say. */
+  const freeBytes = async () => {
+    const found = await unlessRefused(ask<FileSystem>(folder, (answer) => sftp.ext_openssh_statvfs(folder, answer)))
+    return found && found.f_bavail * found.f_frsize
+  }
   const ensureFolder = async () => {
     const parts = folder.split('/').filter(Boolean)
     for (let count = 1; count <= parts.length; count += 1) {
       const path = `${folder.startsWith('/') ? '/' : ''}${parts.slice(0, count).join('/')}`
-      if (!(await isThere(path))) await done((callback) => sftp.mkdir(path, callback))
+      if ((await sizeOf(path)) === undefined) await ask(path, (answer) => sftp.mkdir(path, answer))
     }
   }
   const remove = async (path: string) => {
-    if (await isThere(path)) await done((callback) => sftp.unlink(path, callback))
+    if ((await sizeOf(path)) !== undefined) await ask(path, (answer) => sftp.unlink(path, answer))
   }
   /** OpenSSH's rename replaces in one step; others know only the plain one. */
   const renameTo = async (from: string, to: string) => {
     try {
-      await done((callback) => sftp.ext_openssh_rename(from, to, callback))
+      await ask(to, (answer) => sftp.ext_openssh_rename(from, to, answer))
     } catch {
-      await done((callback) => sftp.rename(from, to, callback))
+      await ask(to, (answer) => sftp.rename(from, to, answer))
     }
+  }
+  /** OpenSSH answers a full disk by "Failure" and no more. */
+  const requireSpace = async (wanted: number) => {
+    const free = await freeBytes()
+    if (free !== undefined && free < wanted) throw new PlaceProblem('diskFull', `${megabytes(free)} / ${megabytes(wanted)}`)
   }
   return {
     upload: async (file, name, onBytes) => {
       await ensureFolder()
       const draft = pathIn(folder, draftName(name))
       await remove(draft)
-      const step = (bytes: number) => onBytes(bytes)
+      const { size } = await stat(file)
+      await requireSpace(size)
+      const options = { concurrency: parallelWrites, mode: 0o600, step: (bytes: number) => onBytes(bytes) }
       try {
-        await done((callback) => sftp.fastPut(file, draft, { concurrency: parallelWrites, mode: 0o600, step }, callback))
-        await requireSize(sftp, draft, (await stat(file)).size)
+        await ask(draft, (answer) => sftp.fastPut(file, draft, options, answer))
+        const there = await sizeOf(draft)
+        if (there !== size) throw new PlaceProblem('remoteRefused', `${draft}: ${there} / ${size} bytes`)
         await renameTo(draft, pathIn(folder, name))
       } catch (error) {
-        await remove(draft).catch(() => undefined)
+        await remove(draft)
+        // Others may have filled it meanwhile.
+        await requireSpace(size)
         throw error
       }
     },
     tryWriting: async () => {
       await ensureFolder()
       const probe = pathIn(folder, probeName())
-      await done((callback) => sftp.writeFile(probe, 'Hop', callback))
+      await ask(probe, (answer) => sftp.writeFile(probe, 'Hop', answer))
       await remove(probe)
     },
     read: async (name) => {
-      await done((callback) => sftp.stat(pathIn(folder, name), callback))
-      return sftp.createReadStream(pathIn(folder, name)).once('close', () => client.end())
+      const path = pathIn(folder, name)
+      await ask(path, (answer) => sftp.stat(path, answer))
+      return sftp.createReadStream(path).once('close', () => client.end())
     },
     remove: (name) => remove(pathIn(folder, name)),
     close: () => client.end(),
   }
 }
 
-const requireSize = (sftp: SFTPWrapper, path: string, bytes: number) =>
-  new Promise<void>((resolve, reject) =>
-    sftp.stat(path, (error, found) => {
-      if (error) reject(new PlaceProblem('remoteRefused', error.message))
-      else if (found.size === bytes) resolve()
-      else reject(new PlaceProblem('remoteRefused', `${found.size} / ${bytes} bytes`))
-    }),
-  )
+interface FileSystem {
+  f_bavail: number
+  f_frsize: number
+}
+
+const unlessRefused = <Result>(asking: Promise<Result>): Promise<Result | undefined> =>
+  asking.catch((error: PlaceProblem) => {
+    if (error.problem === 'unreachable') throw error
+    return undefined
+  })

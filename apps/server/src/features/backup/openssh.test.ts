@@ -1,0 +1,104 @@
+/** Backups on OpenSSH's own server: its keys, its passwords, its full disk, and what happens when it goes away on the way. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup } from '@hop/contract/features/backup'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasOpenSsh, type OpenSshServer, startOpenSsh } from './testing/openssh-server.js'
+import { type RemoteCalls, startRemoteCalls, targetOf } from './testing/remote-calls.js'
+
+const patience = { timeout: 30_000, interval: 5 }
+
+describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
+  let server: OpenSshServer
+  let calls: RemoteCalls
+  beforeAll(async () => {
+    server = await startOpenSsh()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    calls = await startRemoteCalls()
+  })
+  afterEach(() => calls.portal.close())
+
+  const setUp = async (path: string) => {
+    const target = targetOf('sftp', server, path)
+    expect((await calls.save(target, server.fingerprint)).status).toBe(200)
+    return target
+  }
+  /** So large that it is on its way for a while. */
+  const addLargeFile = async () => {
+    const folder = join(calls.portal.platform.installation.dataDir, 'files', 'large')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'one'), randomBytes(64_000_000))
+  }
+  const untilSending = (folder: string) =>
+    vi.waitFor(async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)]), patience)
+
+  test('shows the key that ssh-keygen names, keeps backups, and refuses another password', async () => {
+    const key = await calls.walkThrough(targetOf('sftp', server, join(server.plain, 'keep/hop')), join(server.plain, 'keep/hop'))
+    expect(key).toBe(server.fingerprint)
+  })
+
+  test('names the folder that it does not let us make', async () => {
+    const problem = { problem: 'remoteRefused', detail: expect.stringContaining('/proc/hop') as string }
+    expect(await calls.tryTarget(targetOf('sftp', server, '/proc/hop/keep'), server.fingerprint)).toMatchObject(problem)
+  })
+
+  test('whose disk is full makes a failed run that says so and leaves nothing; with space the next one is kept', async () => {
+    const disk = server.diskFromOutside()
+    await writeFile(join(disk, 'of-others'), Buffer.alloc(1_000_000))
+    await setUp(server.disk)
+    expect(await calls.make()).toMatchObject({
+      state: 'failed',
+      problem: 'diskFull',
+      problemDetail: expect.stringMatching(/^0\.0 MB \/ /),
+    })
+    expect(await readdir(disk)).toEqual(['of-others'])
+    expect(await calls.outgoing()).toEqual([])
+    expect(await calls.portal.db.selectFrom('deliveries').select('subject').execute()).toHaveLength(1)
+    await rm(join(disk, 'of-others'))
+    const made = await calls.make()
+    expect(made).toMatchObject({ state: 'done' })
+    expect(await readdir(disk)).toEqual([made.fileName])
+  })
+
+  test('that goes away on the way makes a failed run, and the next one clears what it left there', async () => {
+    const folder = join(server.plain, 'away')
+    await setUp(folder)
+    await mkdir(folder)
+    await addLargeFile()
+    const { ended } = await calls.begin()
+    await untilSending(folder)
+    for (const pid of server.sessions()) process.kill(pid, 'SIGKILL')
+    expect(await ended).toMatchObject({ state: 'failed', problem: 'unreachable' })
+    expect(await calls.outgoing()).toEqual([])
+    const made = await calls.make()
+    expect(made).toMatchObject({ state: 'done' })
+    expect(await readdir(folder)).toEqual([made.fileName])
+  })
+
+  test('that says nothing any more does not keep anybody from stopping the run, which leaves nothing there', async () => {
+    const folder = join(server.plain, 'silent')
+    await setUp(folder)
+    await mkdir(folder)
+    await addLargeFile()
+    const { id, ended } = await calls.begin()
+    await untilSending(folder)
+    const silent = server.sessions()
+    for (const pid of silent) process.kill(pid, 'SIGSTOP')
+    expect((await calls.portal.call(backup.cancel, { query: { id } }, calls.token)).status).toBe(200)
+    expect(await ended).toMatchObject({ state: 'cancelled', problem: null })
+    for (const pid of silent) process.kill(pid, 'SIGCONT')
+    expect(await calls.outgoing()).toEqual([])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that proves itself by another key gets no password', async () => {
+    await setUp(join(server.plain, 'changed'))
+    const changed = await server.changeKey()
+    const before = server.passwordsTried()
+    expect(await calls.make()).toMatchObject({ state: 'failed', problem: 'serverKeyChanged', problemDetail: changed })
+    expect(server.passwordsTried()).toBe(before)
+  })
+})
