@@ -15,8 +15,18 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Deriving keys takes longer than using them, and there are as many purposes as places in the code. */
+const made = new Map<string, SecretBox>()
+
 /** One purpose cannot read what was sealed for another: each has keys of its own. */
 export function createSecretBox(appSecret: string, purpose: string): SecretBox {
+  const key = JSON.stringify([appSecret, purpose])
+  const box = made.get(key) ?? makeSecretBox(appSecret, purpose)
+  made.set(key, box)
+  return box
+}
+
+function makeSecretBox(appSecret: string, purpose: string): SecretBox {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, '', `hop ${purpose} ${use}`, keyBytes))
   const sealingKey = keyFor('seal')
   const fingerprintKey = keyFor('fingerprint')

@@ -51,12 +51,14 @@ export function withWords<Policy extends WordsOfPolicy>(policy: Policy, language
   }
 }
 
+export const policyFrom = (saved: Record<string, unknown> = {}): PasswordPolicy => ({
+  ...defaultPolicy,
+  ...(saved as Partial<PasswordPolicy>),
+})
+
 export async function readSavedPolicy(db: Executor): Promise<SavedPolicy> {
   const saved = await findSavedSetting(db, policyKey)
-  return {
-    policy: { ...defaultPolicy, ...(saved?.value as Partial<PasswordPolicy> | undefined) },
-    savedAt: saved?.updated_at ?? null,
-  }
+  return { policy: policyFrom(saved?.value), savedAt: saved?.updated_at ?? null }
 }
 
 export const readPasswordPolicy = async (db: Database, language: Language = 'vi'): Promise<PasswordPolicy> =>

@@ -6,6 +6,9 @@ import type { Database, Executor, Transaction } from '../../platform/database/da
 export const findSavedSetting = (db: Executor, key: string) =>
   db.selectFrom('settings').select(['value', 'updated_at']).where('key', '=', key).executeTakeFirst()
 
+export const listSavedSettings = (db: Executor, keys: readonly string[]) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+
 export const findSetting = async (db: Database, key: string): Promise<Record<string, unknown> | undefined> =>
   (await findSavedSetting(db, key))?.value
 

@@ -6,17 +6,17 @@ import { findSetting, writeSetting } from './settings.queries.js'
 /** Instants, by role. */
 export type TwoStepDuty = Partial<Record<DutyRole, string>>
 
-const key = 'TwoStepDuty'
+export const dutyKey = 'TwoStepDuty'
 
-export async function readTwoStepDuty(db: Database): Promise<TwoStepDuty> {
-  const saved = (await findSetting(db, key)) ?? {}
-  return Object.fromEntries(dutyRoles.flatMap((role) => (typeof saved[role] === 'string' ? [[role, saved[role]]] : [])))
-}
+export const dutyFrom = (saved: Record<string, unknown> = {}): TwoStepDuty =>
+  Object.fromEntries(dutyRoles.flatMap((role) => (typeof saved[role] === 'string' ? [[role, saved[role]]] : [])))
+
+export const readTwoStepDuty = async (db: Database): Promise<TwoStepDuty> => dutyFrom(await findSetting(db, dutyKey))
 
 /** A role that has the duty already keeps its day. */
 export async function writeTwoStepDuty(transaction: Transaction, roles: readonly DutyRole[], now: Date): Promise<TwoStepDuty> {
   const before = await readTwoStepDuty(transaction)
   const duty: TwoStepDuty = Object.fromEntries(roles.map((role) => [role, before[role] ?? now.toISOString()]))
-  await writeSetting(transaction, key, duty, now)
+  await writeSetting(transaction, dutyKey, duty, now)
   return duty
 }

@@ -1,7 +1,7 @@
 /** Where every way in ends: whoever has proven to be the owner gets a session. */
 import type { SignedInAnswer, SignInAnswer } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { auditRow } from '../../platform/audit/audit.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -9,8 +9,9 @@ import { askSecondStep } from './second-step/challenge.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
 import type { SignInProof } from './sign-in-proof.js'
-import { linkInvitations, proveMailedAddress, type SignInAccount, writeSignIn, writeTimeZone } from './sign-in.queries.js'
-import { signedInUser } from './signed-in-user.js'
+import { readSignInSettings, type SignInSettings } from '../settings/public.js'
+import { linkInvitations, proveMailedAddress, type SignInAccount } from './sign-in.queries.js'
+import { presentSignedIn } from './signed-in-user.js'
 
 export async function completeSignIn(
   platform: Platform,
@@ -18,11 +19,12 @@ export async function completeSignIn(
   account: SignInAccount,
   proof: SignInProof,
   request: VisitorRequest,
+  settings?: SignInSettings,
 ): Promise<SignInAnswer> {
   // Only its own people may learn that their customer is gone.
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
   if (account.two_step_on_at !== null && proof.way !== 'passkey') return askSecondStep(platform, account, proof, request)
-  return openSessionFor(platform, sessions, account, proof, request)
+  return openSessionFor(platform, sessions, account, proof, request, settings)
 }
 
 /** After the last step. */
@@ -32,26 +34,24 @@ export async function openSessionFor(
   account: SignInAccount,
   proof: SignInProof,
   request: VisitorRequest,
+  settings?: SignInSettings,
 ): Promise<SignedInAnswer> {
   const { db } = platform
   const { now } = request
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
-  const isProvenNow = proof.way === 'password' && account.email_proven_at === null && (await proveByFirstSignIn(db, account, now))
-  const { token } = await db.transaction().execute(async (transaction) => {
-    const actor = { ...request.actor, accountId: account.id, name: account.username }
-    await writeSignIn(transaction, account.id, now)
-    const { way, secondStep } = proof
-    const details = { ...(way !== 'password' && { way }), ...(secondStep && { secondStep }) }
-    await recordAudit(transaction, actor, { action: 'sign in', entity: 'account', entityId: account.id, details })
-    if (isTimeZone(proof.timeZone)) await writeTimeZone(transaction, account.id, proof.timeZone)
-    return sessions.open(transaction, account.id, request, proof.providerSession)
-  })
+  const isProvenNow = proof.way === 'password' && (await proveByFirstSignIn(db, account, now))
+  const { way, secondStep, providerSession } = proof
+  const details = { ...(way !== 'password' && { way }), ...(secondStep && { secondStep }) }
+  const actor = { ...request.actor, accountId: account.id, name: account.username }
+  const audit = auditRow(actor, { action: 'sign in', entity: 'account', entityId: account.id, details })
+  const timeZone = isTimeZone(proof.timeZone) ? proof.timeZone : null
+  const { token } = await sessions.open(db, account.id, request, { audit, timeZone, providerSession })
   const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, now)
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
-  const user = await signedInUser(platform, signedIn, now)
-  const noneDue = proof.providerSession &&
-    !proof.providerSession.isByPassword && { mustChangePassword: false, mustChangePasswordReason: null }
+  const user = presentSignedIn(signedIn, settings ?? (await readSignInSettings(db)), now)
+  const noneDue = providerSession &&
+    !providerSession.isByPassword && { mustChangePassword: false, mustChangePasswordReason: null }
   return { token, deviceMark, ...user, ...noneDue }
 }
 
@@ -67,6 +67,7 @@ function isTimeZone(name: string | undefined): name is string {
 
 /** The password went to the mailbox: whoever types it has read the mail. */
 async function proveByFirstSignIn(db: Platform['db'], account: SignInAccount, now: Date): Promise<boolean> {
+  if (account.email_proven_at !== null || account.password_mailed_to === null) return false
   try {
     if (!(await proveMailedAddress(db, account.id, now))) return false
     await linkInvitations(db, account, account.email)

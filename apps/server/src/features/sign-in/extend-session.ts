@@ -13,5 +13,5 @@ export async function extendMySession(
   const session = (await findOpenSession(db, caller.sessionId, now)) ?? refuse('TokenInvalid')
   const expiresAt = extendedUntil(session.signed_in_at, now)
   await db.transaction().execute((transaction) => extendSession(transaction, caller.sessionId, expiresAt))
-  return { token: await sessions.tokenFor(caller.accountId, caller.sessionId, now, expiresAt) }
+  return { token: sessions.tokenFor(caller.accountId, caller.sessionId, now, expiresAt) }
 }

@@ -8,7 +8,8 @@ export interface GuessKey {
   source: string
 }
 
-const isOneOf = (keys: readonly GuessKey[]) => sql<boolean>`(subject, source) in (
+const isOneOf = (keys: readonly GuessKey[], table = 'sign_in_guesses') => sql<boolean>`
+(${sql.ref(`${table}.subject`)}, ${sql.ref(`${table}.source`)}) in (
   select * from unnest(${keys.map(({ subject }) => subject)}::text[], ${keys.map(({ source }) => source)}::text[])
 )`
 
@@ -26,7 +27,12 @@ const guessesOf = ({ failures, locks, locked_until, since, updated_at }: GuessRo
   lockedUntil: locked_until,
   since,
   updatedAt: updated_at,
+  isKept: true,
 })
+
+/** In which rows are held, whoever holds several. */
+const heldInOrder = <Keyed extends GuessKey>(keys: readonly Keyed[]): Keyed[] =>
+  keys.toSorted((one, other) => (`${one.subject}\n${one.source}` < `${other.subject}\n${other.source}` ? -1 : 1))
 
 /** In the order of the keys. */
 const inOrder = (keys: readonly GuessKey[], rows: readonly (GuessRow & GuessKey)[], now: Date): Guesses[] =>
@@ -40,10 +46,11 @@ export const listGuesses = async (db: Database, keys: readonly GuessKey[], now: 
 
 /** Held until the transaction ends, always in the same order. */
 export async function lockGuesses(transaction: Transaction, keys: readonly GuessKey[], now: Date): Promise<Guesses[]> {
-  const sorted = keys.toSorted((one, other) => (`${one.subject}\n${one.source}` < `${other.subject}\n${other.source}` ? -1 : 1))
   await transaction
     .insertInto('sign_in_guesses')
-    .values(sorted.map(({ subject, source }) => ({ subject, source, failures: 0, locks: 0, since: now, updated_at: now })))
+    .values(
+      heldInOrder(keys).map(({ subject, source }) => ({ subject, source, failures: 0, locks: 0, since: now, updated_at: now })),
+    )
     .onConflict((conflict) => conflict.columns(['subject', 'source']).doNothing())
     .execute()
   const rows = await transaction
@@ -57,7 +64,45 @@ export async function lockGuesses(transaction: Transaction, keys: readonly Guess
   return inOrder(keys, rows, now)
 }
 
-/** All of them at once: each round trip is a part of what a sign-in costs besides its hash. */
+/**
+ * Counts without a lock: each is written if it still is as it was seen, in the very statement that looks. Answers which were; the others
+ * were counted by somebody else meanwhile, and remain to be counted. One round trip instead of five: it is what most sign-ins need.
+ */
+export async function writeGuessesAsSeen(
+  db: Database,
+  counted: readonly { key: GuessKey; seen: Guesses; after: Guesses }[],
+): Promise<GuessKey[]> {
+  const rows = heldInOrder(counted.map(({ key: { subject, source }, seen, after }) => ({ subject, source, seen, after })))
+  const columns = (of: (row: (typeof rows)[number]) => Guesses) => sql`
+    ${rows.map((row) => of(row).failures)}::int[], ${rows.map((row) => of(row).locks)}::int[],
+    ${rows.map((row) => of(row).lockedUntil)}::timestamptz[], ${rows.map((row) => of(row).since)}::timestamptz[],
+    ${rows.map((row) => of(row).updatedAt)}::timestamptz[]`
+  const written = await sql<GuessKey>`
+    with counted as (
+      select * from unnest(
+        ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ source }) => source)}::text[],
+        ${rows.map(({ seen }) => seen.isKept === true)}::boolean[], ${columns(({ seen }) => seen)}, ${columns(({ after }) => after)}
+      ) as one (subject, source, was_kept, seen_failures, seen_locks, seen_locked_until, seen_since, seen_updated_at,
+        failures, locks, locked_until, since, updated_at)
+    )
+    insert into sign_in_guesses as kept (subject, source, failures, locks, locked_until, since, updated_at)
+    select subject, source, failures, locks, locked_until, since, updated_at from counted
+    -- What was forgotten meanwhile, because somebody knew the password, does not come back.
+    where not was_kept or exists (
+      select 1 from sign_in_guesses as still where still.subject = counted.subject and still.source = counted.source
+    )
+    on conflict (subject, source) do update set failures = excluded.failures, locks = excluded.locks,
+      locked_until = excluded.locked_until, since = excluded.since, updated_at = excluded.updated_at
+    where exists (
+      select 1 from counted where counted.subject = kept.subject and counted.source = kept.source and was_kept
+        and (seen_failures, seen_locks, seen_since, seen_updated_at) = (kept.failures, kept.locks, kept.since, kept.updated_at)
+        and seen_locked_until is not distinct from kept.locked_until
+    )
+    returning subject, source`.execute(db)
+  return written.rows
+}
+
+/** All of them at once, of rows that are held. */
 export const writeGuesses = (transaction: Transaction, counted: readonly { key: GuessKey; guesses: Guesses }[]) =>
   sql`
   update sign_in_guesses
@@ -71,8 +116,18 @@ export const writeGuesses = (transaction: Transaction, counted: readonly { key: 
   ) as counted (subject, source, failures, locks, locked_until, since, updated_at)
   where sign_in_guesses.subject = counted.subject and sign_in_guesses.source = counted.source`.execute(transaction)
 
-export const deleteGuesses = (db: Database, keys: readonly GuessKey[]) =>
-  db.deleteFrom('sign_in_guesses').where(isOneOf(keys)).execute()
+/** A try that was counted turned out to be right: some are forgotten, of others this one is given back. Held in the usual order first. */
+export const forgetGuessesAt = (db: Database, forgotten: readonly GuessKey[], givenBack: readonly GuessKey[]) =>
+  sql`
+  with held as (
+    select subject, source from sign_in_guesses where ${isOneOf([...forgotten, ...givenBack])}
+    order by subject collate "C", source collate "C" for update
+  ), gone as (
+    delete from sign_in_guesses as kept using held
+    where kept.subject = held.subject and kept.source = held.source and ${isOneOf(forgotten, 'held')}
+  )
+  update sign_in_guesses as kept set failures = greatest(0, failures - 1), locked_until = null from held
+  where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')}`.execute(db)
 
 /** A try that was counted turned out to be right. */
 export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>

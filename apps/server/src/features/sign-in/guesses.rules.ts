@@ -15,6 +15,8 @@ export interface Guesses {
   /** When counting began. */
   since: Date
   updatedAt: Date
+  /** Whether it is written down already. */
+  isKept?: true
 }
 
 /** From one place; or from everywhere together, which catches those who guess from many. */

@@ -1,20 +1,14 @@
 /** Open sessions: who a token belongs to, and how sessions end. */
 import { minutes, seconds } from '../../platform/clock.js'
 import type { SignedInCaller } from '../../http/caller.js'
-import type { Transaction } from '../../platform/database/database.js'
+import type { AuditRow } from '../../platform/audit/audit.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
-import { readPasswordPolicy, readTwoStepDuty } from '../settings/public.js'
+import { readSignInSettings } from '../settings/public.js'
 import type { Language } from '@hop/texts/languages'
-import {
-  endOldestSessions,
-  endSessions,
-  findOpenSession,
-  insertSession,
-  touchSession,
-  type SessionsToEnd,
-  writeLanguage,
-} from './sign-in.queries.js'
+import { openSession } from './open-session.queries.js'
+import { endSessions, findOpenSession, type SessionsToEnd, touchSession } from './sign-in.queries.js'
 import { isOver, mostSessions, passwordDue, sessionLengthMs, twoStepDueAt } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
@@ -28,18 +22,25 @@ export interface ProviderSession {
   isByPassword?: boolean
 }
 
+/** What is kept of a sign-in besides its session. */
+export interface KeptSignIn {
+  audit: AuditRow
+  timeZone: string | null
+}
+
 export interface Sessions {
+  /** `signIn` is left out where somebody who is signed in gets another session. */
   open(
-    transaction: Transaction,
+    db: Executor,
     accountId: number,
     from: { now: Date; address: string; userAgent: string; language: Language },
-    providerSession?: ProviderSession,
+    signIn?: KeptSignIn & { providerSession: ProviderSession | undefined },
   ): Promise<{ token: string }>
-  tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): Promise<string>
+  tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): string
   whoIsCalling(token: string, address: string): Promise<SignedInCaller | null>
   end(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number>
   /** After a change to the account that its callers must feel at once: role, name, password. */
-  forget(transaction: Transaction, accountId: number): Promise<void>
+  forget(db: Executor, accountId: number): Promise<void>
 }
 
 interface Known {
@@ -67,11 +68,7 @@ export function createSessions(
   platform.notifications.on(channel, (payload) => forgetHere(Number(payload)))
 
   const load = async (sessionId: string, now: Date): Promise<Known | null> => {
-    const [account, policy, duty] = await Promise.all([
-      findOpenSession(db, sessionId, now),
-      readPasswordPolicy(db),
-      readTwoStepDuty(db),
-    ])
+    const [account, { policy, duty }] = await Promise.all([findOpenSession(db, sessionId, now), readSignInSettings(db)])
     if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
     const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
@@ -97,30 +94,31 @@ export function createSessions(
     return entry
   }
 
-  const forget = async (transaction: Transaction, accountId: number) => {
+  const forget = async (executor: Executor, accountId: number) => {
     forgetHere(accountId)
-    await notify(transaction, channel, String(accountId))
+    await notify(executor, channel, String(accountId))
   }
 
   return {
-    open: async (transaction, accountId, { now, address, userAgent, language }, elsewhere) => {
+    open: async (executor, accountId, { now, address, userAgent, language }, signIn) => {
       const id = ids.secret()
       const expiresAt = new Date(now.getTime() + sessionLengthMs)
-      await insertSession(transaction, {
+      const elsewhere = signIn?.providerSession
+      const session = {
         id,
         accountId,
         signedInAt: now,
         expiresAt,
         address,
         userAgent,
+        language,
         provider: elsewhere?.provider ?? null,
         providerTicket: elsewhere?.ticket ?? null,
         sealedIdToken: elsewhere?.sealedIdToken ?? null,
         isPasswordUsed: elsewhere?.isByPassword ?? false,
-      })
-      if ((await endOldestSessions(transaction, accountId, mostSessions, now)) > 0) await forget(transaction, accountId)
-      await writeLanguage(transaction, accountId, language)
-      return { token: await tokens.issue({ accountId, sessionId: id }, now, expiresAt) }
+      }
+      if ((await openSession(executor, session, mostSessions, signIn)) > 0) await forget(executor, accountId)
+      return { token: tokens.issue({ accountId, sessionId: id }, now, expiresAt) }
     },
     tokenFor: (accountId, sessionId, now, expiresAt) => tokens.issue({ accountId, sessionId }, now, expiresAt),
     whoIsCalling: async (token, address) => {

@@ -1,6 +1,6 @@
 /** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
 import type { Language } from '@hop/texts/languages'
-import { sql } from 'kysely'
+import { type CompiledQuery, type InferResult, sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 const accountWithPlace = (db: Database) =>
@@ -12,8 +12,6 @@ const accountWithPlace = (db: Database) =>
     .select(['customers.deleted_at as customer_deleted_at', 'customers.name as own_customer_name', 'regions.name as region_name'])
     .where('accounts.deleted_at', 'is', null)
 
-export type SignInAccount = Awaited<ReturnType<typeof findAccountToSignIn>> & object
-
 /** Usernames hold no @, so one text can only be one of the two. */
 const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
   accountWithPlace(db)
@@ -21,11 +19,26 @@ const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
     .where(isShutOut ? sql<boolean>`accounts.customer_is_deleted` : sql<boolean>`not accounts.customer_is_deleted`)
     .orderBy('accounts.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
 
 /** Names of people whose customer was deleted may belong to others by now, who come first. */
-export const findAccountToSignIn = async (db: Database, name: string) =>
-  (await accountNamed(db, name, false)) ?? (await accountNamed(db, name, true))
+const accountToSignIn = (db: Database, name: string) =>
+  db
+    .selectFrom(accountNamed(db, name, false).as('live'))
+    .selectAll()
+    .unionAll(db.selectFrom(accountNamed(db, name, true).as('shut_out')).selectAll())
+    .limit(1)
+
+export type SignInAccount = InferResult<ReturnType<typeof accountToSignIn>>[number]
+
+const someName = 'a name'
+let compiled: CompiledQuery<SignInAccount> | undefined
+
+/** Compiled once: making the statement took longer than running it. */
+export async function findAccountToSignIn(db: Database, name: string): Promise<SignInAccount | undefined> {
+  compiled ??= accountToSignIn(db, someName).compile()
+  const parameters = compiled.parameters.map((value) => (value === someName ? name : value))
+  return (await db.executeQuery({ ...compiled, parameters })).rows[0]
+}
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
 
@@ -42,53 +55,6 @@ export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
-
-export interface NewSession {
-  id: string
-  accountId: number
-  signedInAt: Date
-  expiresAt: Date
-  address: string
-  userAgent: string
-  provider: string | null
-  /** A keyed hash of it. */
-  providerTicket: string | null
-  sealedIdToken: string | null
-  /** Only told apart where there is a provider. */
-  isPasswordUsed: boolean
-}
-
-export const insertSession = (transaction: Transaction, session: NewSession) =>
-  transaction
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      signed_in_at: session.signedInAt,
-      expires_at: session.expiresAt,
-      last_seen_at: session.signedInAt,
-      address: session.address,
-      user_agent: session.userAgent,
-      provider: session.provider,
-      provider_ticket: session.providerTicket,
-      sealed_id_token: session.sealedIdToken,
-      password_used: session.isPasswordUsed,
-    })
-    .execute()
-
-/** Beyond these many, the ones used longest ago end. Answers how many did. */
-export async function endOldestSessions(transaction: Transaction, accountId: number, keep: number, now: Date): Promise<number> {
-  const result = await transaction
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_reason: 'too many sessions' })
-    .where(
-      'id',
-      'in',
-      openSessions(transaction, accountId, now).select('id').orderBy('last_seen_at', 'desc').orderBy('id').offset(keep),
-    )
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
 
 export const extendSession = (transaction: Transaction, sessionId: string, expiresAt: Date) =>
   transaction
@@ -220,15 +186,6 @@ export const linkInvitations = (
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
 
-/** Of the browser, for times in messages. */
-export const writeTimeZone = (transaction: Transaction, accountId: number, timeZone: string) =>
-  transaction
-    .updateTable('accounts')
-    .set({ time_zone: timeZone })
-    .where('id', '=', accountId)
-    .where(({ eb, or }) => or([eb('time_zone', 'is', null), eb('time_zone', '<>', timeZone)]))
-    .execute()
-
 /** In which people use the portal is how others' messages reach them. */
 export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>
   transaction
@@ -237,7 +194,3 @@ export const writeLanguage = (transaction: Transaction, accountId: number, langu
     .where('id', '=', accountId)
     .where(({ eb, or }) => or([eb('language', 'is', null), eb('language', '<>', language)]))
     .execute()
-
-/** Its row alone, and none of its indexes: nothing is looked up by it. */
-export const writeSignIn = (transaction: Transaction, accountId: number, now: Date) =>
-  transaction.updateTable('accounts').set({ last_signed_in_at: now }).where('id', '=', accountId).execute()

@@ -1,11 +1,13 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { Platform } from '../../platform/platform.js'
-import { readPasswordPolicy, readTwoStepDuty } from '../settings/public.js'
+import { readSignInSettings, type SignInSettings } from '../settings/public.js'
 import type { SignInAccount } from './sign-in.queries.js'
 import { isOver, passwordDue, twoStepDueAt } from './sign-in.rules.js'
 
-export async function signedInUser({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> {
-  const [policy, duty] = await Promise.all([readPasswordPolicy(db), readTwoStepDuty(db)])
+export const signedInUser = async ({ db }: Pick<Platform, 'db'>, account: SignInAccount, now: Date): Promise<SignedInUser> =>
+  presentSignedIn(account, await readSignInSettings(db), now)
+
+export function presentSignedIn(account: SignInAccount, { policy, duty }: SignInSettings, now: Date): SignedInUser {
   const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
   const due = passwordDue(password, policy, now)
   const twoStepDue = twoStepDueAt(account, duty)

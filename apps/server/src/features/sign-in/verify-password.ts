@@ -9,13 +9,15 @@ import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
 import { countTry, forgetTry, toldLock } from './count-tries.js'
 import { addFailure, deleteGuessesAt, listGuesses } from './guesses.queries.js'
-import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
+import { addressBlockedUntil, addressWindowMs, attemptsLeft, type Guesses, type LockPolicy } from './guesses.rules.js'
 
 export interface PasswordAttempt {
   /** Undefined: nobody has that name, which is counted and takes as long just the same. */
   account: { id: number; username: string; password_hash: string } | undefined
   password: string
   from: TriedFrom
+  /** Where it was read already. */
+  policy?: LockPolicy
 }
 
 type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
@@ -31,16 +33,19 @@ export async function verifyPassword(
   wrong: (attemptsLeft: number | null) => never,
 ): Promise<void> {
   const counters = countersOf(platform, attempt.account?.id ?? null, attempt.from)
-  const policy = await readPasswordPolicy(platform.db)
+  const policy = attempt.policy ?? (await readPasswordPolicy(platform.db))
   const refuseLocked = async (lockedUntil: Date, reason: string): Promise<never> => {
     await noteFailure(platform, attempt, request, reason)
     return refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
   }
   // Looked up first, holding nothing and waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
-  const lockedBefore = await findLock(platform, attempt, counters, request)
+  const seen = await readGuesses(platform, attempt, counters, request)
+  const lockedBefore = toldLock(counters, seen, request.now)
   if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
   const { subject = '', source = '' } = counters[0] ?? {}
-  const outcome = await oneAtATime(`${subject} ${source}`, () => tryPassword(platform, attempt, counters, policy, request.now))
+  const outcome = await oneAtATime(`${subject} ${source}`, () =>
+    tryPassword(platform, attempt, { counters, seen }, policy, request.now),
+  )
   if (outcome.isRight) return
   if (outcome.lockedUntil) await refuseLocked(outcome.lockedUntil, outcome.isCounted ? 'lock set' : 'locked')
   await noteFailure(platform, attempt, request, 'wrong password')
@@ -58,11 +63,11 @@ interface Outcome {
 async function tryPassword(
   platform: Platform,
   { account, password }: PasswordAttempt,
-  counters: readonly GuessCounter[],
+  { counters, seen }: { counters: readonly GuessCounter[]; seen: readonly Guesses[] },
   policy: LockPolicy,
   now: Date,
 ): Promise<Outcome> {
-  const tried = await countTry(platform, counters, policy, now)
+  const tried = await countTry(platform, counters, seen, policy, now)
   if (tried.lockedUntil) return { isRight: false, lockedUntil: tried.lockedUntil, isCounted: false, left: null }
   // Locked without telling: it takes as long as any other wrong password, and is one.
   const hash = tried.isOpen ? (account?.password_hash ?? null) : null
@@ -73,22 +78,22 @@ async function tryPassword(
   return { isRight, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
 }
 
-/** Until when the name is locked, as it may be told. Refuses an address with too many failures; whoever is known here is not kept out by it. */
-async function findLock(
+/** What was counted so far. Refuses an address with too many failures; whoever is known here is not kept out by it. */
+async function readGuesses(
   platform: Platform,
   attempt: PasswordAttempt,
   counters: readonly GuessCounter[],
   request: Requested,
-): Promise<Date | null> {
+): Promise<readonly Guesses[]> {
   const { now } = request
-  if (attempt.from.kind !== 'stranger') return toldLock(counters, await listGuesses(platform.db, counters, now), now)
+  if (attempt.from.kind !== 'stranger') return listGuesses(platform.db, counters, now)
   const address = addressKey(request.address)
   const blocked = blockedAddressesOf(platform)
   const known = blocked.get(address.source)
   if (known && known > now) return refuseAddress(platform, attempt, known, request)
   const [ofAddress, ...states] = await listGuesses(platform.db, [address, ...counters], now)
   const until = ofAddress && addressBlockedUntil(ofAddress, now)
-  if (!until) return toldLock(counters, states, now)
+  if (!until) return states
   if (blocked.size >= mostBlockedKept) blocked.clear()
   blocked.set(address.source, until)
   return refuseAddress(platform, attempt, until, request)

@@ -16,20 +16,21 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
+/** As it is kept; for whoever writes it in one statement with the change itself. */
+export const auditRow = (actor: Actor, entry: AuditEntry) => ({
+  happened_at: actor.now,
+  account_id: actor.accountId,
+  account_name: actor.name,
+  action: entry.action,
+  entity: entry.entity,
+  entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+  details: JSON.stringify(entry.details ?? {}),
+  address: actor.address,
+  request_id: actor.requestId,
+})
+export type AuditRow = ReturnType<typeof auditRow>
+
 /** Written in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await transaction
-    .insertInto('audit_log')
-    .values({
-      happened_at: actor.now,
-      account_id: actor.accountId,
-      account_name: actor.name,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
-      details: JSON.stringify(entry.details ?? {}),
-      address: actor.address,
-      request_id: actor.requestId,
-    })
-    .execute()
+  await transaction.insertInto('audit_log').values(auditRow(actor, entry)).execute()
 }

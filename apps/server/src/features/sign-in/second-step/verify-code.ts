@@ -37,11 +37,12 @@ export async function verifyCode(
   const policy: LockPolicy = { lockedOut: true, wrongPasswordAttempt: mostTries, lockedOutDuration }
   const counters = secondStepCounters(account.id, from)
   const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: [mostTries, until.toISOString()] })
-  const lockedBefore = toldLock(counters, await listGuesses(platform.db, counters, request.now), request.now)
+  const seen = await listGuesses(platform.db, counters, request.now)
+  const lockedBefore = toldLock(counters, seen, request.now)
   if (lockedBefore) return refuseLocked(lockedBefore)
   const key = `${counters[0]?.subject} ${counters[0]?.source}`
   const { tried, isRight } = await oneAtATime(key, async () => {
-    const counted = await countTry(platform, counters, policy, request.now)
+    const counted = await countTry(platform, counters, seen, policy, request.now)
     const right = counted.isOpen && (await check())
     if (right) await forgetTry(platform, counters)
     return { tried: counted, isRight: right }
