@@ -14,9 +14,11 @@ import { openHookStore } from './hooks/hook-store.js'
 import { measureTalkTimes } from './hooks/talk-times.js'
 import { startHooks } from './hooks/start-hooks.js'
 import { createApp } from './http/app.js'
+import { openBlockList } from './http/block-list.js'
 import { readClientAddress } from './http/client-address.js'
 import { serveHealth } from './health.js'
 import { servePages } from './http/page-files.js'
+import { refuseBlocked } from './http/refuse-blocked.js'
 import { secureRoom } from './http/security-headers.js'
 import { openIdentity } from './identity.js'
 import { createLog } from './log.js'
@@ -70,6 +72,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const media = await options.startMedia({ config, log })
   const app = createApp(config, log)
   secureRoom(app, publicUrl)
+  const onUnwritten = (error: unknown) => log.error({ err: error }, 'the block list could not be written down')
+  const blocks = openBlockList({ dataDir, onUnwritten })
+  refuseBlocked(app, blocks)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
   const talkTimes = measureTalkTimes(media, now, (forget) =>
@@ -83,9 +88,9 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const { progressOf, isPhoneCopyComing } = recordingJobs
   await servePlayback(app, { store: recordings, isPhoneCopyComing, secret, now, log })
   const mayOpen = limitOpenings(now)
-  await serveApi(app, { identity, registry, recordings, progressOf, hooks, secret, publicUrl, mayOpen, now, log })
+  await serveApi(app, { identity, registry, recordings, progressOf, hooks, blocks, secret, publicUrl, mayOpen, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)
-  attachSignalling({ app, registry, media, log, now, clientAddressOf, onRecorded: recordingJobs.add })
+  attachSignalling({ app, registry, media, log, now, clientAddressOf, blocked: blocks, onRecorded: recordingJobs.add })
   const { pageFolder } = options
   const hasPage = pageFolder !== undefined && existsSync(join(pageFolder, 'index.html'))
   if (hasPage) await servePages(app, pageFolder)

@@ -4,7 +4,7 @@ import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
 import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
-import { watchBlocks } from './features/ip-blocks/public.js'
+import { tellRooms, watchBlocks } from './features/ip-blocks/public.js'
 import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
@@ -45,6 +45,7 @@ export async function createPortal({
 }: PortalOptions): Promise<FastifyInstance> {
   const sessions = createSessions(platform)
   const blocked = await watchBlocks(platform)
+  const toldRooms = tellRooms(platform, blocked)
   const app = await buildServer({
     ...options,
     blocked,
@@ -75,6 +76,9 @@ export async function createPortal({
       integration: (token) => readIntegrationToken(platform, token),
     }),
   })
-  app.addHook('onClose', async () => blocked.stop())
+  app.addHook('onClose', async () => {
+    toldRooms.stop()
+    blocked.stop()
+  })
   return app
 }

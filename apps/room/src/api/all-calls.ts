@@ -7,6 +7,7 @@ import { getMeetings } from './calls/get-meetings.js'
 import { getRecordingTextTracks } from './calls/get-recording-text-tracks.js'
 import { getRecordings } from './calls/get-recordings.js'
 import { audioTrack, audioTracks } from './calls/hop/audio-tracks.js'
+import { blockList } from './calls/hop/block-list.js'
 import { identity } from './calls/hop/identity.js'
 import { meetingState } from './calls/hop/meeting-state.js'
 import { person } from './calls/hop/person.js'
@@ -40,6 +41,7 @@ export const allCalls: readonly ApiCall[] = [
   listHooks,
   destroyHook,
   pingHooks,
+  blockList,
   identity,
   meetingState,
   person,

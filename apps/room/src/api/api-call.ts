@@ -1,5 +1,6 @@
 /** One call of the API: where it stands, what it takes, and the function that answers it. */
 import type { Logger } from 'pino'
+import type { KeptBlocks } from '../http/block-list.js'
 import type { HookStore } from '../hooks/hook-store.js'
 import type { RoomIdentity } from '../identity.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -15,6 +16,7 @@ export interface ApiParts {
   /** 0 to 1; null for a recording that is not being made. */
   progressOf: (recordId: string) => number | null
   hooks: HookStore
+  blocks: KeptBlocks
   secret: string
   /** Known only once the port is open. */
   publicUrl: () => string

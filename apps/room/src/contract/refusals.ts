@@ -19,5 +19,6 @@ export const roomRefusals = [
   'MediaFailed',
   'StorageFull',
   'RecordingStorageFull',
+  'AddressBlocked',
 ] as const
 export type RoomRefusal = (typeof roomRefusals)[number]

@@ -17,6 +17,7 @@ import type { QualityBatches } from './quality-batches.js'
 import { RoomRefused } from './refuse.js'
 import type { Sender } from './sender.js'
 import type { Place, Tickets } from './tickets.js'
+import type { TurnAway } from './turn-away.js'
 import type { Welcome } from './welcome.js'
 
 const protocolName = 'hop.room'
@@ -34,6 +35,7 @@ interface SocketOptions {
   media: MediaServer
   quality: QualityBatches
   clientAddressOf: ClientAddressOf
+  turnAway: TurnAway
   now: () => number
   onError: (error: unknown) => void
 }
@@ -71,6 +73,8 @@ function resumeKeyOf({ url = '', headers }: IncomingMessage): string | null {
 function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, options: SocketOptions): void {
   // From the first moment: a frame that is none comes as an error, also from somebody who is being turned away.
   socket.on('error', () => socket.terminate())
+  const ipAddress = options.clientAddressOf(request)
+  if (options.turnAway.refuses(socket, ipAddress)) return
   let place: Place
   try {
     place = options.tickets.resume(resumeKey)
@@ -80,7 +84,7 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
   }
   const { connections, reconnectTimers, levels, media, quality, now, onError } = options
   const { meeting, userId } = place
-  const ipAddress = options.clientAddressOf(request)
+  options.turnAway.watch(socket, ipAddress, place)
   const userAgent = request.headers['user-agent'] ?? null
   const sender: Sender = { connections, media, quality, now, meeting, userId, ipAddress, userAgent }
   const mayGoOn = createRateLimit({ burst: 60, perSecond: 20, now })

@@ -1,6 +1,7 @@
 /** The room's side of the page's connection: the session behind a join address, the socket, and everything that follows from events. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { limits } from '../contract/limits.js'
+import type { BlockedAddresses } from '../http/block-list.js'
 import type { ClientAddressOf } from '../http/client-address.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -16,6 +17,7 @@ import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
 import { settlePeople } from './settle-person.js'
 import { openTickets, type Place } from './tickets.js'
+import { turnAwayBlocked } from './turn-away.js'
 import { createWelcome } from './welcome.js'
 
 export interface SignallingOptions {
@@ -25,6 +27,7 @@ export interface SignallingOptions {
   log: FastifyBaseLogger
   now: () => number
   clientAddressOf: ClientAddressOf
+  blocked: BlockedAddresses
   patience?: Patience
   heartbeat?: Heartbeat
   /** How long the measured quality of a meeting is gathered. */
@@ -43,6 +46,7 @@ export function attachSignalling(options: SignallingOptions): void {
     log,
     now,
     clientAddressOf,
+    blocked,
     patience = usualPatience,
     heartbeat = usualHeartbeat,
     gatherQualityMs,
@@ -89,6 +93,7 @@ export function attachSignalling(options: SignallingOptions): void {
     media,
     quality,
     clientAddressOf,
+    turnAway: turnAwayBlocked({ blocked, registry, connections, onError }),
     now,
     onError,
   })

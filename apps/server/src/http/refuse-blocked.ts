@@ -11,7 +11,7 @@ export interface BlockedAddresses {
 
 /** True when the request is answered. */
 export function refuseIfBlocked(blocked: BlockedAddresses | undefined, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!blocked?.has(request.ip)) return false
+  if (!blocked?.has(request.ip) || isFromHere(request)) return false
   // The connection ends too: a proxy opens another for whoever comes next.
   void reply.header('connection', 'close')
   if (request.headers.accept?.includes('text/html')) {
@@ -20,6 +20,12 @@ export function refuseIfBlocked(blocked: BlockedAddresses | undefined, request: 
   } else void answerRefusal(new Refusal('AddressBlocked'), request, reply)
   return true
 }
+
+/**
+ * The machine asks itself, at its start for its own page and on a new port whether it is ready: by an address that a blocked range may hold.
+ * Refused, it would not start again.
+ */
+const isFromHere = ({ ip, socket }: FastifyRequest): boolean => ip === socket.remoteAddress && ip === socket.localAddress
 
 export function refuseBlocked(app: FastifyInstance, blocked: BlockedAddresses | undefined): void {
   if (!blocked) return
@@ -32,6 +38,6 @@ export function refuseBlocked(app: FastifyInstance, blocked: BlockedAddresses | 
     done()
   })
   blocked.onChange(() => {
-    for (const request of open) if (blocked.has(request.ip)) request.raw.socket.destroy()
+    for (const request of open) if (blocked.has(request.ip) && !isFromHere(request)) request.raw.socket.destroy()
   })
 }

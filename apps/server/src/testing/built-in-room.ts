@@ -46,6 +46,7 @@ interface RoomPlace {
   /** An existing folder is the same room again, or a copy of it. */
   dataDir?: string
   port?: number
+  env?: Record<string, string>
 }
 
 export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRoomProcess> {
@@ -58,6 +59,7 @@ export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRo
     ROOM_UDP_PORT: String(await freePort()),
     ROOM_WORKERS: '1',
     HOST: '127.0.0.1',
+    ...place.env,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   }

@@ -96,7 +96,7 @@ async function openSession(ticket: Ticket): Promise<SessionAnswer> {
   }
   const code = roomRefusals.find((known) => known === answer?.code)
   if (code === undefined) return { kind: 'unreachable' }
-  // A full disk is temporary; the place is still there afterwards.
-  if ('resumeKey' in ticket && code !== 'StorageFull') forgetPlace()
+  // A full disk and a block are temporary; the place is still there afterwards.
+  if ('resumeKey' in ticket && code !== 'StorageFull' && code !== 'AddressBlocked') forgetPlace()
   return { kind: 'refused', code }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { nothingLocked } from '../../contract/locks.js'
 import type { Invitation } from '../../contract/page-config.js'
+import { openBlockList } from '../../http/block-list.js'
 import { readClientAddress } from '../../http/client-address.js'
 import type { Meeting } from '../../meetings/meeting.js'
 import type { MeetingSettings } from '../../meetings/meeting-settings.js'
@@ -55,6 +56,7 @@ export async function startTestSignalling({
   const media = createRecordingMedia()
   const app = Fastify()
   const recorded: Meeting[] = []
+  const blocks = openBlockList({ dataDir, onUnwritten: (error) => app.log.error(error) })
   attachSignalling({
     app,
     registry,
@@ -62,6 +64,7 @@ export async function startTestSignalling({
     log: app.log,
     now: Date.now,
     clientAddressOf: readClientAddress(false),
+    blocked: blocks,
     patience: { reconnectMs, goodbyeMs },
     heartbeat,
     gatherQualityMs,
@@ -143,6 +146,7 @@ export async function startTestSignalling({
     dataDir,
     registry,
     media,
+    blocks,
     recorded,
     createMeeting,
     register,

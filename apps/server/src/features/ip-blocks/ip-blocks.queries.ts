@@ -35,7 +35,7 @@ export const listBlocks = (db: Database, page: Page<IpBlockFilter, IpBlockSort>)
 export const findBlock = (db: Executor, id: number) => withMaker(db).where('ip_blocks.id', '=', id).executeTakeFirstOrThrow()
 
 export const listNetworks = async (db: Executor): Promise<string[]> =>
-  (await db.selectFrom('ip_blocks').select('network').execute()).map(({ network }) => network)
+  (await db.selectFrom('ip_blocks').select('network').orderBy('id').execute()).map(({ network }) => network)
 
 /** Another one after every change: ids only grow, and a deletion changes the number. */
 export async function findVersion(db: Executor): Promise<string> {

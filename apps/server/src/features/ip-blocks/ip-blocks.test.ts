@@ -76,6 +76,18 @@ describe('who is blocked', () => {
     expect(socket.destroyed).toBe(true)
   })
 
+  test('is never the machine itself: it would not find itself ready, and not start again', async () => {
+    const row = { comment: '', created_by: chief.id, created_at: portal.clock.now() }
+    await portal.db
+      .insertInto('ip_blocks')
+      .values({ network: '127.0.0.0/8', ...row })
+      .execute()
+    await block('203.0.113.9')
+    await soon('203.0.113.9', 403)
+    expect((await portal.fetch('/readyz')).status).toBe(200)
+    expect(await statusFor('127.0.0.9')).toBe(403)
+  })
+
   test('is lifted from the shell, whatever the range', async () => {
     await block('203.0.113.0/24')
     await block('203.0.113.7')

@@ -15,6 +15,9 @@ const lookEveryMs = 3 * seconds
 export const tellBlocksChanged = (transaction: Transaction) => notify(transaction, channel, '')
 
 export interface WatchedBlocks extends BlockedAddresses {
+  networks(): readonly string[]
+  /** Another one after every change. */
+  version(): string
   stop(): void
 }
 
@@ -25,7 +28,8 @@ export async function watchBlocks({
 }: Pick<Platform, 'db' | 'notifications' | 'log'>): Promise<WatchedBlocks> {
   const listeners: (() => void)[] = []
   let version = ''
-  let blocked = blockedNetworks([])
+  let networks: readonly string[] = []
+  let blocked = blockedNetworks(networks)
   let isStopped = false
   let last: Promise<void> = Promise.resolve()
 
@@ -33,7 +37,7 @@ export async function watchBlocks({
     // The version first: what is added between the two reads is read again.
     const found = await findVersion(db)
     if (found === version) return
-    const networks = await listNetworks(db)
+    networks = await listNetworks(db)
     version = found
     blocked = blockedNetworks(networks)
     listeners.forEach((listener) => listener())
@@ -62,6 +66,8 @@ export async function watchBlocks({
   wait()
   return {
     has: (address) => blocked.has(address),
+    networks: () => networks,
+    version: () => version,
     onChange: (listener) => void listeners.push(listener),
     stop: () => {
       isStopped = true

@@ -23,8 +23,10 @@ export async function callRoom(
   core: CoreAccess,
   call: string,
   parameters: CallParameters = {},
+  /** What is too long for an address. */
+  form?: URLSearchParams,
 ): Promise<{ answer: XmlNode; room: RoomRun | null; at: Date | null }> {
-  const { text, room, at } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId)
+  const { text, room, at } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId, form)
   const answer = readAnswer(text)
   const isSuccess = answer['returncode'] === 'SUCCESS'
   const refusal = isSuccess ? null : refusalIn(answer)
@@ -36,11 +38,12 @@ export async function callRoom(
   return { answer, room, at }
 }
 
-async function fetchText(url: string, roomId: string | undefined) {
+async function fetchText(url: string, roomId: string | undefined, form: URLSearchParams | undefined) {
   try {
     // A room that is not the one does nothing.
     const headers = roomId === undefined ? {} : { 'hop-room-id': roomId }
-    const answer = await fetchBounded('A meeting server', url, { redirect: 'error', headers }, limits)
+    const request = form ? { method: 'POST', body: form } : {}
+    const answer = await fetchBounded('A meeting server', url, { ...request, redirect: 'error', headers }, limits)
     if (!answer.ok) throw new CoreUnavailable(`The meeting server answered ${answer.status}`)
     return { text: answer.text, room: roomIn(answer.headers), at: timeIn(answer.headers) }
   } catch (error) {
