@@ -1,5 +1,4 @@
 import { superAdmins } from '@hop/contract/roles'
-import { IconProgressAlert } from '@tabler/icons-react'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { DeadJobSearch } from './dead-job-list'
 
@@ -9,7 +8,7 @@ const deadJobsScreens = defineScreens('dead-jobs', {
     load: () => import('./DeadJobsScreen'),
     guard: 'signed-in',
     access: superAdmins,
-    menu: { icon: IconProgressAlert, group: 'settings', order: 43 },
+    menu: { icon: 'IconProgressAlert', group: 'settings', order: 43 },
     search: searchType<DeadJobSearch>(),
   },
 })
