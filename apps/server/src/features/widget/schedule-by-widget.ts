@@ -36,7 +36,7 @@ interface Visit {
   language: Language
 }
 
-export type TypedMeeting = z.infer<typeof typed>
+type TypedMeeting = z.infer<typeof typed>
 
 /** Before anything is counted: whoever mistypes has not scheduled. */
 export function readTyped(form: URLSearchParams): TypedMeeting {
