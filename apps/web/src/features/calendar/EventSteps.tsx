@@ -20,7 +20,7 @@ export function EventSteps({ event, moving, onDone }: EventStepsProps) {
   const [times, setTimes] = useState<EventTimes>({ startAt: event.startAt, endAt: event.endAt })
   const isChanged = times.startAt !== event.startAt || times.endAt !== event.endAt
   const step = (label: string, next: EventTimes) => (
-    <Button key={label} variant="default" size="sm" px="sm" onClick={() => setTimes(next)}>
+    <Button key={label} variant="default" size="sm" px="xs" onClick={() => setTimes(next)}>
       {label}
     </Button>
   )
@@ -29,8 +29,8 @@ export function EventSteps({ event, moving, onDone }: EventStepsProps) {
   const isAllDay = times.endAt === null
   return (
     <Stack gap="xs">
-      <Group gap="xs" role="group" aria-label={t('steps.move')}>
-        <Text fz="sm" c="dimmed" w={80}>
+      <Group gap={6} role="group" aria-label={t('steps.move')}>
+        <Text fz="sm" c="dimmed" w={{ base: '100%', xs: 80 }}>
           {t('steps.move')}
         </Text>
         {step(t('steps.dayEarlier'), day(-1))}
@@ -39,8 +39,8 @@ export function EventSteps({ event, moving, onDone }: EventStepsProps) {
         {step(t('steps.dayLater'), day(1))}
       </Group>
       {isAllDay ? null : (
-        <Group gap="xs" role="group" aria-label={t('steps.length')}>
-          <Text fz="sm" c="dimmed" w={80}>
+        <Group gap={6} role="group" aria-label={t('steps.length')}>
+          <Text fz="sm" c="dimmed" w={{ base: '100%', xs: 80 }}>
             {t('steps.length')}
           </Text>
           {step(t('steps.earlier'), stretched(times, -stepMinutes))}
