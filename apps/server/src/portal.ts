@@ -20,8 +20,6 @@ import type { Platform } from './platform/platform.js'
 export interface PortalOptions {
   platform: Platform
   joinPages: JoinPages
-  /** Without it there are no events, no units and no locations: neither screens nor calls. */
-  hasCalendar?: boolean
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
   observeRequest?: ServerOptions['observeRequest']
@@ -36,13 +34,8 @@ export interface PortalOptions {
 /** Calls of the features that make up the calendar. */
 const ofCalendar = /^(calendar|calendarGroups|locations)\./
 
-export async function createPortal({
-  platform,
-  joinPages,
-  hasCalendar = true,
-  webFolder,
-  ...options
-}: PortalOptions): Promise<FastifyInstance> {
+export async function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
+  const { hasCalendar } = platform
   const sessions = createSessions(platform)
   const blocked = await watchBlocks(platform)
   const toldRooms = tellRooms(platform, blocked)

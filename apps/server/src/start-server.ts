@@ -127,6 +127,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     signUp: config.signUp,
     payments: config.payments,
     languageModel: config.languageModel,
+    hasCalendar: config.hasCalendar,
     singleSignOn: config.singleSignOn,
     installation: installationOf(config),
     log,
@@ -145,7 +146,6 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const app = await createPortal({
     platform,
     joinPages: config.joinPages,
-    hasCalendar: config.hasCalendar,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     databaseTroubles: troubles,

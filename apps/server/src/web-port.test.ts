@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
+import { recovery } from '@hop/contract/features/recovery'
 import { portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ServerProcess, startServerProcess } from './testing/server-process.js'
+import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
 import { signInAt } from './testing/writers.js'
 
@@ -188,6 +189,29 @@ test('killed and started again it is where it moved to; a move that was asked fo
   expect(servers.filter(({ isThis }) => isThis)).toMatchObject([{ state: 'there' }])
   expect(servers.filter(({ isThis }) => !isThis).map(({ state }) => state)).toEqual(['gone', 'gone'])
   first = next
+}, 60_000)
+
+test('a mail that is sent after a move leads to the new port, and its link opens there', async () => {
+  const next = await freePort()
+  await askToMove(urlAt(first), next)
+  await untilReady(next)
+  expect((await moveEnds(urlAt(next))).port).toBe(next)
+  first = next
+  const email = 'quan.tri@example.vn'
+  await database.pool.query('update accounts set email = $1, email_proven_at = now() where username = $2', [
+    email,
+    firstAdmin.username,
+  ])
+  const headers = { 'content-type': 'application/json' }
+  await fetch(urlAt(next) + basePath + recovery.forgotPassword.path, { method: 'POST', headers, body: JSON.stringify({ email }) })
+  const link = await vi.waitFor(async () => {
+    const { rows } = await database.pool.query<{ text: string }>('select text from deliveries where recipient = $1', [email])
+    const [found] = /http\S+\/reset-password\/[\w-]+/.exec(rows[0]?.text ?? '') ?? []
+    expect(found).toBeDefined()
+    return found!
+  }, soon)
+  expect(new URL(link).origin).toBe(urlAt(next))
+  expect((await fetch(link)).status).toBe(200)
 }, 60_000)
 
 test('a move that nobody carried out in time is rolled back by the next server', async () => {

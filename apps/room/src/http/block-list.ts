@@ -20,17 +20,30 @@ interface BlockOptions {
   onUnwritten: (error: unknown) => void
 }
 
+/** Thousands of ranges are gone through one by one; whoever comes comes again, and the answer for an address is kept, up to so many. */
+const mostKnown = 10_000
+
 export function openBlockList({ dataDir, onUnwritten }: BlockOptions): KeptBlocks {
   const file = join(dataDir, 'blocked.json')
   const listeners: (() => void)[] = []
   let networks = readKept(file)
   let blocked = blockListOf(networks) ?? new BlockList()
+  const known = new Map<string, boolean>()
+  const find = (address: string): boolean => {
+    // A scope ("fe80::1%eth0") says which cable it came by, not who it is.
+    const [plain = ''] = address.split('%')
+    const version = isIP(plain)
+    return version !== 0 && blocked.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+  }
   return {
     has: (address) => {
-      // A scope ("fe80::1%eth0") says which cable it came by, not who it is.
-      const [plain = ''] = (address ?? '').split('%')
-      const version = isIP(plain)
-      return version !== 0 && blocked.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+      if (networks.length === 0 || address === null) return false
+      const before = known.get(address)
+      if (before !== undefined) return before
+      if (known.size >= mostKnown) known.clear()
+      const isBlocked = find(address)
+      known.set(address, isBlocked)
+      return isBlocked
     },
     onChange: (listener) => void listeners.push(listener),
     replace: (next) => {
@@ -39,6 +52,7 @@ export function openBlockList({ dataDir, onUnwritten }: BlockOptions): KeptBlock
       if (!list) return false
       networks = [...next]
       blocked = list
+      known.clear()
       try {
         writeAtomically(file, networks)
       } catch (error) {

@@ -56,6 +56,8 @@ export interface Platform {
   payments: PaymentSettings
   /** Without one, what a model would write is made by the portal itself, and says so. */
   languageModel: LanguageModel | undefined
+  /** Without it there are no events, no units and no locations: neither screens nor calls nor feeds. */
+  hasCalendar: boolean
   /** Who else may say who somebody is. */
   singleSignOn: SingleSignOnSettings
   /** For whoever copies it whole. */

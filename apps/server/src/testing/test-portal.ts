@@ -119,6 +119,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     webhooks: { insideHosts: [], ...options.webhooks },
     payments: { ...sandboxOnly, ...options.payments },
     languageModel: options.languageModel,
+    hasCalendar: options.hasCalendar ?? true,
     singleSignOn: options.singleSignOn ?? {},
     installation: {
       version: '1.2.3',
@@ -142,7 +143,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
-    hasCalendar: options.hasCalendar ?? true,
     joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),

@@ -48,9 +48,12 @@ export type WidgetKey = z.infer<typeof widgetKey>
 /** Encrypted connections only, but for a developer's own machine. */
 const originPattern = /^(https:\/\/[^\s/?#@*]+|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)\/?$/i
 
+/** It becomes part of a header, in which a comma or a semicolon would begin something else. */
+const isPlainHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])$/.test(host)
+
 /** As a browser names the origin of a page: scheme, host, and the port where it is not the usual one. */
 const origin = text(1, 200).check(
-  z.refine((typed) => originPattern.test(typed) && parseUrl(typed) !== null, 'invalidOrigin'),
+  z.refine((typed) => originPattern.test(typed) && isPlainHost(parseUrl(typed)?.hostname ?? ''), 'invalidOrigin'),
   z.overwrite((typed) => parseUrl(typed)?.origin ?? typed),
 )
 export const mostOrigins = 20

@@ -14,9 +14,10 @@ const placeOf = (accountId: number) => `account ${accountId}`
 async function present(platform: Platform, row: FeedRow, { customerId, role }: CallerRequest['caller']): Promise<CalendarFeed> {
   const { site } = await brandOfCustomer(platform, customerId)
   const secret = feedBox(platform).open(row.sealed, placeOf(row.account_id))
+  const hasEvents = platform.hasCalendar && calendarUsers.roles.includes(role)
   return {
     url: secret && `${site}/calendar-feeds/${secret}.ics`,
-    eventsUrl: secret && calendarUsers.roles.includes(role) ? `${site}/calendar-feeds/${secret}/events.ics` : null,
+    eventsUrl: secret && hasEvents ? `${site}/calendar-feeds/${secret}/events.ics` : null,
     createdTime: row.created_at.toISOString(),
     lastReadTime: row.last_read_at?.toISOString() ?? null,
   }

@@ -23,7 +23,7 @@ export async function readCalendar(platform: Platform, secret: string, kind: Fee
   const { db, clock } = platform
   const now = clock.now()
   const reader = await findReader(db, feedBox(platform).fingerprint(secret))
-  if (!reader || !mayRead(reader, kind)) return null
+  if (!reader || !mayRead(platform, reader, kind)) return null
   const from = new Date(now.getTime() - pastMs)
   const { last_read_at: last } = reader
   if (!last || now.getTime() - last.getTime() >= notedEveryMs) await writeLastRead(db, reader.id, now)
@@ -33,5 +33,5 @@ export async function readCalendar(platform: Platform, secret: string, kind: Fee
     : eventsCalendarOf(reader, await listEventsFrom(reader.customer_id, db, from, mostMeetings), site)
 }
 
-const mayRead = ({ role }: Reader, kind: FeedKind) =>
-  (kind === 'meetings' ? customerRoles : calendarUsers.roles).some((one) => one === role)
+const mayRead = ({ hasCalendar }: Platform, { role }: Reader, kind: FeedKind) =>
+  kind === 'meetings' ? customerRoles.some((one) => one === role) : hasCalendar && calendarUsers.roles.some((one) => one === role)

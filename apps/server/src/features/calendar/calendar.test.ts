@@ -1,4 +1,5 @@
 import { calendar, type CalendarEvent } from '@hop/contract/features/calendar'
+import { type CalendarFeed, calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { locations } from '@hop/contract/features/locations'
 import { dayAfter } from '@hop/contract/report-period'
 import { localDay } from '@hop/contract/usage-time'
@@ -192,13 +193,19 @@ test('deleting an event takes it from the calendar', async () => {
   expect((await portal.call(calendar.find, { params: { id: event.id } }, user.token)).body.code).toBe('CalendarEventNotFound')
 })
 
-test('where the calendar is switched off its calls are not there', async () => {
+test('where the calendar is switched off neither its calls nor its feed are there', async () => {
   const without = await startTestPortal({ hasCalendar: false })
   try {
     for (const path of ['Calendars/List', 'CalGroups/ListAll', 'Locations/List']) {
       expect((await without.fetch(`/api/v1/${path}`)).status, path).toBe(404)
     }
     expect((await without.fetch('/api/v1/Meeting/Limits')).status, 'others are').toBe(401)
+    const reader = await createPerson(without, 'Customer', await createPlaces(without))
+    const { url, eventsUrl } = (await without.call(calendarFeeds.create, {}, reader.token)).body['data'] as CalendarFeed
+    expect(eventsUrl).toBeNull()
+    const { pathname } = new URL(url!)
+    expect((await without.fetch(pathname)).status, 'that of the meetings is').toBe(200)
+    expect((await without.fetch(pathname.replace('.ics', '/events.ics'))).status).toBe(404)
   } finally {
     await without.close()
   }

@@ -46,4 +46,5 @@ test('a room that was away when the block came hears of it when it is back', asy
   await block('198.51.100.0/24')
   await room.startAgain()
   await soon('198.51.100.7', 403)
+  expect(await statusAtRoom('198.51.101.7')).toBe(400)
 })

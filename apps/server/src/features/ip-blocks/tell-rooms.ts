@@ -13,7 +13,7 @@ const lookEveryMs = 3 * seconds
 /** A room whose folder was exchanged, or that heard an older list from a server that is gone, is put right then. */
 const tellAgainMs = 1 * minutes
 
-export interface ToldRooms {
+interface ToldRooms {
   stop(): void
 }
 

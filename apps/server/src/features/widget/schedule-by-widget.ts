@@ -36,13 +36,24 @@ interface Visit {
   language: Language
 }
 
-export async function scheduleByWidget(platform: Platform, widget: Widget, form: URLSearchParams, visit: Visit) {
+type TypedMeeting = z.infer<typeof typed>
+
+/** Before anything is counted: whoever mistypes has not scheduled. */
+export function readTyped(form: URLSearchParams): TypedMeeting {
   const parsed = z.safeParse(typed, Object.fromEntries(form))
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
     throw new Refusal('InvalidInput', { fields })
   }
-  const { name, start, duration } = parsed.data
+  return parsed.data
+}
+
+export async function scheduleByWidget(
+  platform: Platform,
+  widget: Widget,
+  { name, start, duration }: TypedMeeting,
+  visit: Visit,
+) {
   const now = platform.clock.now()
   const owner = await requireDefaultOwner(platform)
   const caller: IntegrationCaller = {

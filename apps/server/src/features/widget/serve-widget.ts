@@ -2,18 +2,19 @@
  * The widget's two addresses, outside the contract: a script for other sites and the frame that it makes. Only these may be loaded and
  * framed by other sites, the frame only by the origins that were saved with its key.
  */
+import { join } from '@hop/contract/features/join'
 import { networkOf } from '@hop/server-kit/network-of'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preferredLanguage } from '../../http/preferred-language.js'
 import type { CallServing } from '../../http/serve-call.js'
 import { hours } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { Refusal } from '../../platform/refusal.js'
+import { Refusal, refuse } from '../../platform/refusal.js'
 import { findPageBrand, siteToReturnTo } from '../branded-apps/public.js'
 import { defaultPageBrand, findByCode } from '../join/public.js'
 import { participantLink } from '../notices/public.js'
 import { problemWords } from './problem-words.js'
-import { scheduleByWidget } from './schedule-by-widget.js'
+import { readTyped, scheduleByWidget } from './schedule-by-widget.js'
 import {
   foundPage,
   formPage,
@@ -109,14 +110,17 @@ export async function serveWidget(
       language: frame.language,
     }
     if (action === 'join') {
-      const joinCode = (typed.get('joinCode') ?? '').replaceAll(/[\s.-]+/g, '')
-      const { meetingSecretKey } = await findByCode(platform, joinCode, { address: request.ip, now })
+      // As the call of the join page reads it; what cannot be a code is asked of no table.
+      const code = join.byCode.body.safeParse({ joinCode: typed.get('joinCode') ?? '' })
+      if (!code.success) return refuse('JoinCodeUnknown')
+      const { meetingSecretKey } = await findByCode(platform, code.data.joinCode, { address: request.ip, now })
       const site = await siteToReturnTo(platform, widget.customer_id, request.hostname)
       return foundPage(frame, participantLink(site, meetingSecretKey))
     }
+    const meeting = readTyped(typed)
     await requireRoom(`widget by ${networkOf(request.ip)}`, perAddress)
     await requireRoom(`widget ${widget.customer_id}`, perKey)
-    return scheduledPage(frame, await scheduleByWidget(platform, widget, typed, visit))
+    return scheduledPage(frame, await scheduleByWidget(platform, widget, meeting, visit))
   }
 
   async function requireRoom(subject: string, limit: typeof perAddress | typeof perKey): Promise<void> {

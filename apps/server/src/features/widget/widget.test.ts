@@ -123,10 +123,34 @@ test('a flood ends at the limit of its network, and what is typed is escaped and
   expect(pageOf(await schedule({ name: '<b>x', duration: '7' }))).toMatch(/Thời lượng: .*value="&lt;b&gt;x"/s)
   const statuses: number[] = []
   const ticket = ticketIn(pageOf(await open()))
-  for (let tries = 0; tries < 10; tries += 1) statuses.push((await post('schedule', { ticket, ...fields, name: 'x' })).status)
+  for (let tries = 0; tries < 11; tries += 1)
+    statuses.push((await post('schedule', { ticket, ...fields, start: '2020-01-01T09:00' })).status)
   expect(statuses.at(-1)).toBe(429)
   expect([...taken.keys()].some((subject) => /^widget \d+$/.test(subject))).toBe(true)
 })
+
+test('whoever mistypes ten times may still schedule', async () => {
+  const ticket = ticketIn(pageOf(await open()))
+  for (let tries = 0; tries < 10; tries += 1) expect((await post('schedule', { ticket, ...fields, name: 'x' })).status).toBe(400)
+  expect((await post('schedule', { ticket, ...fields, name: 'Gõ mãi mới đúng' })).status).toBe(200)
+})
+
+test.each(['', '\0', '1\0', '123', '9'.repeat(5000), 'không phải mã', '<b>'])(
+  '%j is no code of a meeting, and is told so',
+  async (joinCode) => {
+    const reply = await post('join', { ticket: ticketIn(pageOf(await open())), joinCode })
+    expect([reply.status, pageOf(reply)]).toEqual([400, expect.stringContaining('Không có cuộc họp nào mang mã này')])
+  },
+)
+
+test.each(['https://a.vn;script-src', 'https://a.vn,b.vn', "https://a'b.vn", 'https://a.vn"', 'https://*.vn', 'null'])(
+  '%j is no origin: nothing of it gets into a header',
+  async (origin) => {
+    const admin = await createPerson(portal, 'Customer', place.places)
+    const { body } = await portal.call(apiTokens.saveWidgetOrigins, { body: { origins: [origin] } }, admin.token)
+    expect(body.fields).toMatchObject([{ path: 'origins.0', code: 'invalidOrigin' }])
+  },
+)
 
 test('an origin that is taken off the list, or integrations switched off, end what was open', async () => {
   const ticket = ticketIn(pageOf(await open()))

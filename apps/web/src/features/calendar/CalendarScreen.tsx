@@ -95,7 +95,7 @@ export function CalendarScreen() {
       ) : (
         <Skeleton h={520} aria-busy="true" />
       )}
-      <EventDialog event={opened.subject} opened={opened.opened} onClose={opened.close} />
+      <EventDialog event={opened.subject} moving={moving} opened={opened.opened} onClose={opened.close} />
       <GroupsModal opened={isEditingGroups} onClose={() => setEditingGroups(false)} />
     </Stack>
   )

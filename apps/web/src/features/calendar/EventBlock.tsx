@@ -27,7 +27,7 @@ export function EventBlock({ event, moving, onOpen }: EventBlockProps) {
   }, [event.id, isFollowed])
 
   const hold = (kind: 'move' | 'stretch') => (pointer: PointerEvent<HTMLElement>) => {
-    // A finger scrolls; it opens the event and moves it in the form.
+    // A finger scrolls; it opens the event, whose dialog has buttons to move it.
     if (!event.can.edit || pointer.button !== 0 || pointer.pointerType === 'touch') return
     pointer.stopPropagation()
     const column = pointer.currentTarget.closest(`.${classes.scroller}`)?.querySelector<HTMLElement>('[data-day]')

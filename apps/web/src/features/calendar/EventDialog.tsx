@@ -12,28 +12,31 @@ import { calendarQueries, inputOf } from './event-form'
 import { whenText } from './event-texts'
 import { EventMeeting } from './EventMeeting'
 import { EventStatusBadge } from './EventStatusBadge'
+import { EventSteps } from './EventSteps'
+import type { EventMoving } from './useMoveEvent'
 
 const t = textsOf('calendar')
 
 interface EventDialogProps {
   event: CalendarEvent | undefined
+  moving: EventMoving
   opened: boolean
   onClose: () => void
 }
 
 /** What there is to know of an event, and what can be done with it. */
-export function EventDialog({ event, opened, onClose }: EventDialogProps) {
+export function EventDialog({ event, moving, opened, onClose }: EventDialogProps) {
   if (!event) return null
   return (
     <Modal opened={opened} onClose={onClose} title={event.subject} size="lg">
-      <EventDetails event={event} onClose={onClose} />
+      <EventDetails key={event.id} event={event} moving={moving} onClose={onClose} />
     </Modal>
   )
 }
 
 const shown = ['location', 'groupName', 'chairman', 'meetingPreparation', 'participants', 'invitees', 'description'] as const
 
-function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+function EventDetails({ event, moving, onClose }: { event: CalendarEvent; moving: EventMoving; onClose: () => void }) {
   const { can } = event
   const items = shown.flatMap((name) => {
     const value = event[name]
@@ -46,6 +49,7 @@ function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () =>
         <EventStatusBadge status={event.status} />
       </Group>
       {items.length > 0 ? <DescriptionList items={items} /> : null}
+      {can.edit ? <EventSteps event={event} moving={moving} onDone={onClose} /> : null}
       <EventMeeting event={event} onDone={onClose} />
       {can.edit || can.delete ? <EventActions event={event} onClose={onClose} /> : null}
     </Stack>

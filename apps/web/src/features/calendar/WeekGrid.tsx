@@ -1,6 +1,6 @@
 import { instantOf, isWeekend, minutesInto } from '@hop/contract/calendar-times'
 import type { CalendarEvent } from '@hop/contract/features/calendar'
-import { VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import type { Address } from '../../screens/address'
@@ -46,7 +46,6 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
   const block = (event: CalendarEvent) => <EventBlock key={event.id} event={event} moving={moving} onOpen={() => onOpen(event)} />
   return (
     <div className={classes.frame}>
-      <VisuallyHidden id="calendar-keys">{t('keys')}</VisuallyHidden>
       <div
         className={classes.scroller}
         ref={scroller}
@@ -116,6 +115,9 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
           ))}
         </div>
       </div>
+      <Text id="calendar-keys" fz="xs" c="dimmed" px="sm" py={6} visibleFrom="sm">
+        {t('keys')}
+      </Text>
     </div>
   )
 }
