@@ -37,7 +37,7 @@ let compiled: CompiledQuery<SignInAccount> | undefined
 export async function findAccountToSignIn(db: Database, name: string): Promise<SignInAccount | undefined> {
   compiled ??= accountToSignIn(db, someName).compile()
   const parameters = compiled.parameters.map((value) => (value === someName ? name : value))
-  return (await db.executeQuery({ ...compiled, parameters })).rows[0]
+  return (await db.executeQuery<SignInAccount>({ ...compiled, parameters })).rows[0]
 }
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
