@@ -23,7 +23,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       width: 150,
       card: 'title',
       // The second line of a card belongs to the customer and the plan.
-      cardCell: ({ code }) => code,
+      cardCell: ({ code }) => <Text fw={600}>{code}</Text>,
       cell: ({ code, kind }) => (
         <>
           <Text fz="sm" fw={600}>

@@ -135,7 +135,7 @@ describe('a recovery code', () => {
     expect(same.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
     const challenge = await firstStep(portal, username)
     const both = await Promise.all([second, third].map((code) => complete(challenge, code)))
-    expect(both.map(({ body }) => body.code).toSorted()).toEqual([0, 'SecondStepOver'])
+    expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([0, 'SecondStepOver']))
     const late = both[0]?.status === 200 ? third : second
     const used = portal.db.selectFrom('recovery_codes').where('account_id', '=', id).where('used_at', 'is not', null)
     expect(await used.select('code_hash').execute()).toHaveLength(2)
