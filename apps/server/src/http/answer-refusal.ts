@@ -37,11 +37,18 @@ const isConnectionFailure = (error: Error & { code?: unknown }) =>
 /** After an outage most callers may come back at once; a few seconds spare the database the rush. */
 const retryAfterSeconds = 3
 
-function refusalFor(error: unknown): Refusal {
+/** Whoever sent it went away before all of it had come: what the readers of the body then throw is nobody's failure. */
+const isCutOff = ({ raw }: FastifyRequest) => !raw.complete && raw.destroyed
+
+function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return new Refusal('ServerError')
   const trouble = databaseTroubleOf(error)
   if (trouble) return new Refusal(trouble === 'full' ? 'StorageFull' : 'ServiceUnavailable')
+  if (isCutOff(request)) {
+    request.log.debug({ err: error, requestId: request.id }, 'a request was cut off')
+    return new Refusal('BrokenRequest')
+  }
   const status = (error as { statusCode?: number }).statusCode
   if (status !== undefined && status < 500) return new Refusal(codeByStatus[status] ?? 'BrokenRequest')
   return new Refusal(isConnectionFailure(error) ? 'ServiceUnavailable' : 'ServerError')
@@ -66,7 +73,7 @@ const shown = (param: RefusalParam): RefusalParam => {
 }
 
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
-  const refusal = refusalFor(error)
+  const refusal = refusalFor(error, request)
   const status = refusals[refusal.code]
   if (status >= 500) logFailure(error, request)
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)

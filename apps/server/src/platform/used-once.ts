@@ -8,20 +8,30 @@ import type { Platform } from './platform.js'
 /** The clocks of two servers differ: what one takes for over may be good for a while at another. */
 const keptAfterExpiryMs = 1 * hours
 
+const markOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
 /**
  * True for the first, false for everybody after it. Whether the secret is genuine and not over is the caller's to check; it is remembered
  * until long after `expiresAt`. Inside of a transaction a second use waits for the first, and is the first if that one rolled back.
  */
 export async function useOnce(db: Database, kind: string, secret: string, expiresAt: Date): Promise<boolean> {
-  const mark = createHash('sha256').update(secret).digest('base64url')
   const used = await db
     .insertInto('used_once')
-    .values({ kind, mark, expires_at: expiresAt })
+    .values({ kind, mark: markOf(secret), expires_at: expiresAt })
     .onConflict((conflict) => conflict.columns(['kind', 'mark']).doNothing())
     .returning('mark')
     .executeTakeFirst()
   return used !== undefined
 }
+
+/** For whoever would rather not begin what it is needed for. */
+export const isUsedUp = async (db: Database, kind: string, secret: string): Promise<boolean> =>
+  (await db
+    .selectFrom('used_once')
+    .select('mark')
+    .where('kind', '=', kind)
+    .where('mark', '=', markOf(secret))
+    .executeTakeFirst()) !== undefined
 
 export const forgetUsedOnce = (db: Database, now: Date) =>
   db

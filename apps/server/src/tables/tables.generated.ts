@@ -988,6 +988,7 @@ export interface Tables {
     account_id: number | null
     sent_mark: string | null
     browser_mark: string | null
+    begun_in: string | null
   }
   speech_configurations: {
     id: GeneratedAlways<number>

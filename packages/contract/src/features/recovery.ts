@@ -21,11 +21,15 @@ export const recovery = defineFeature('recovery', {
     method: 'POST',
     path: '/Users/UserResetPassword',
     summary:
-      'Sets a new password by the key of such a link, which is good once and for 60 minutes. Every session ends, and so do locks by wrong passwords.',
+      'Sets a new password by the key of such a link, which is good once and for 60 minutes. Every session ends, and so do locks by wrong passwords; the integration token and the calendar address only where that is asked for. The answer holds a mark by which the browser is known at the next sign-in.',
     access: everyone,
     query: z.strictObject({ secretKey }),
-    body: z.strictObject({ password: newPassword }),
-    answer: z.object({ message: z.string() }),
+    body: z.strictObject({
+      password: newPassword,
+      /** Also takes away what opens the account without its password. */
+      revokesAccess: z._default(z.boolean(), false),
+    }),
+    answer: z.object({ message: z.string(), deviceMark: z.string() }),
     refusals: ['invalidSecretKey', 'RecoveryKeyUsed', 'RecoveryKeyExpired', 'passwordhasbeenusedbefore', ...passwordRefusals],
     limit: { by: 'address', calls: 30, perSeconds: 60 },
   }),

@@ -6,6 +6,7 @@ import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { address, email, newPassword, organisationName, personName, phone } from '../fields.js'
 import { customerAdmins, evenWhilePasswordDue, everyone } from '../roles.js'
+import { signedInAnswer } from './sign-in.js'
 
 /** Of a link that was sent by mail: 256 bits. */
 export const secretKey = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
@@ -165,10 +166,10 @@ export const signUp = defineFeature('signUp', {
     method: 'POST',
     path: '/Users/ActivationAccount/Sso',
     summary:
-      'The same for somebody who comes from an identity provider: a password that nobody knows, and a profile that is asked for at the first sign-in.',
+      'The same for somebody who comes from an identity provider: a password that nobody knows, and a profile that is asked for at the first sign-in. The browser that came from Google within ten minutes is signed in.',
     access: everyone,
     query: z.strictObject({ secretKey }),
-    answer: z.object({ provider: z.enum(['google', 'cas', 'onesme']) }),
+    answer: z.object({ provider: z.enum(['google', 'cas', 'onesme']), signedIn: z.nullable(signedInAnswer) }),
     refusals: ['invalidSecretKey', 'ActivationCodeUsed', 'ActivationCodeExpired', 'EmailInUse', 'IdentityTaken', 'NoSignUps'],
     readsCookies: true,
     limit: { by: 'address', calls: 30, perSeconds: 60 },

@@ -62,7 +62,7 @@ If that was not you, tell your administrator at once.`,
     subject: 'The password of the account {{0}} has changed',
     text: `Hello {{0}},
 
-The password of the account {{1}} has just been changed. Its other sessions have ended.
+The password of the account {{1}} has just been changed. Its other sessions have ended. An integration token and a secret calendar address, if there are any, stay valid; revoke them at {{2}}
 
 If that was not you, tell your administrator at once.`,
   },
@@ -113,7 +113,16 @@ Somebody asked for a new password for the account {{1}}. If it was you, choose a
 
 The password of the account {{1}} was set anew by a link that was sent to this mailbox. All sessions have ended.
 
-If it was not you, set it again at once and find out who reads your mailbox: {{2}}`,
+If it was not you, set it again at once and find out who reads your mailbox: {{2}}
+
+{{3}}`,
+  },
+
+  access: {
+    token: 'the integration token …{{0}}',
+    feed: 'the secret calendar address',
+    kept: 'Still valid despite the new password: {{0}}. If somebody else may have been in the account, revoke it on the account page.',
+    revoked: 'Revoked: {{0}}. If you still need it, make a new one on the account page.',
   },
 
   roleChanged: {

@@ -38,7 +38,8 @@ export const faceCheck = {
   byHost: {
     title: 'The host will let you in',
     triesUsedUp: 'You were not recognised in three tries. The host will see who you are and let you in.',
-    noCamera: 'The camera of this device cannot be used. The host will see who you are and let you in.',
+    noCamera:
+      'The camera of this device cannot be used. If you have just refused it, allow it in the browser and try again; otherwise the host will see who you are and let you in.',
     notKnown: 'There is no clear picture of your face to compare with. The host will see who you are and let you in.',
     go: 'Go to the waiting room',
   },

@@ -21,6 +21,8 @@ export const recovery = {
     lead: 'Choose one that only you know. You will be signed out everywhere.',
     password: 'New password',
     confirm: 'Repeat the new password',
+    revokes: 'Also revoke the integration token and the secret calendar address',
+    revokesHelp: 'Choose this if somebody else may have been in your account. Systems and calendars that use them stop working.',
     submit: 'Set the password',
     done: 'The new password is set. You have been signed out everywhere.',
     doneTitle: 'Your password has been reset',

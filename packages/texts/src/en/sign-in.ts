@@ -26,6 +26,7 @@ export const signIn = {
   },
 
   secondStep: {
+    title: 'The second step',
     lead: 'Your password is right. Now show that it is you.',
     leadWithoutApp: 'Your password is right. Now use your passkey, or a recovery code.',
     code: 'Code',

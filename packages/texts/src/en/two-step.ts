@@ -29,6 +29,7 @@ export const twoStep = {
     step1: 'Open the authenticator app on your phone and choose to add an account.',
     step2: 'Scan the QR code below.',
     step3: 'Type the six digits the app shows.',
+    here: 'Add to the app on this phone',
     picture: 'QR code for the authenticator app',
     byHand: 'Cannot scan it? Type this key into the app:',
     secret: 'the key',

@@ -61,7 +61,7 @@ Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
     subject: 'Mật khẩu của tài khoản {{0}} đã thay đổi',
     text: `Xin chào {{0}},
 
-Mật khẩu của tài khoản {{1}} vừa được đổi. Các phiên đăng nhập khác đã kết thúc.
+Mật khẩu của tài khoản {{1}} vừa được đổi. Các phiên đăng nhập khác đã kết thúc. Mã tích hợp và địa chỉ lịch bí mật, nếu có, vẫn dùng được; thu hồi tại {{2}}
 
 Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
   },
@@ -112,7 +112,17 @@ Có yêu cầu đặt mật khẩu mới cho tài khoản {{1}}. Nếu đúng l�
 
 Mật khẩu của tài khoản {{1}} vừa được đặt lại bằng liên kết gửi tới hộp thư này. Mọi phiên đăng nhập đã kết thúc.
 
-Nếu không phải bạn, hãy đặt lại mật khẩu ngay và kiểm tra ai đọc được hộp thư của bạn: {{2}}`,
+Nếu không phải bạn, hãy đặt lại mật khẩu ngay và kiểm tra ai đọc được hộp thư của bạn: {{2}}
+
+{{3}}`,
+  },
+
+  /** What opens an account without its password. */
+  access: {
+    token: 'mã tích hợp …{{0}}',
+    feed: 'địa chỉ lịch bí mật',
+    kept: 'Mật khẩu mới không làm mất hiệu lực: {{0}}. Nếu nghi có người khác đã vào tài khoản, hãy thu hồi trên trang tài khoản.',
+    revoked: 'Đã thu hồi: {{0}}. Nếu còn cần, hãy tạo lại trên trang tài khoản.',
   },
 
   roleChanged: {

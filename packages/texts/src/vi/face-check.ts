@@ -34,7 +34,8 @@ export const faceCheck = {
   byHost: {
     title: 'Chủ trì sẽ cho bạn vào',
     triesUsedUp: 'Bạn đã thử ba lần mà chưa nhận ra được. Chủ trì sẽ xem bạn là ai và cho bạn vào.',
-    noCamera: 'Không dùng được camera trên thiết bị này. Chủ trì sẽ xem bạn là ai và cho bạn vào.',
+    noCamera:
+      'Không dùng được camera trên thiết bị này. Nếu bạn vừa từ chối, hãy cho phép camera trong trình duyệt rồi thử lại; nếu không, chủ trì sẽ xem bạn là ai và cho bạn vào.',
     notKnown: 'Chưa có ảnh khuôn mặt rõ của bạn để so. Chủ trì sẽ xem bạn là ai và cho bạn vào.',
     go: 'Vào phòng chờ',
   },

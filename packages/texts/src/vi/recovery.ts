@@ -18,6 +18,8 @@ export const recovery = {
     lead: 'Chọn một mật khẩu chỉ riêng bạn biết. Mọi phiên đăng nhập hiện có sẽ kết thúc.',
     password: 'Mật khẩu mới',
     confirm: 'Nhập lại mật khẩu mới',
+    revokes: 'Thu hồi cả mã tích hợp và địa chỉ lịch bí mật',
+    revokesHelp: 'Hãy chọn nếu nghi có người khác đã vào tài khoản. Các hệ thống và lịch đang dùng chúng sẽ ngừng nhận dữ liệu.',
     submit: 'Đặt mật khẩu',
     done: 'Đã đặt mật khẩu mới. Mọi phiên đăng nhập trước đó đã kết thúc.',
     doneTitle: 'Mật khẩu đã được đặt lại',

@@ -23,6 +23,7 @@ export const signIn = {
   },
 
   secondStep: {
+    title: 'Bước thứ hai',
     lead: 'Mật khẩu đúng rồi. Giờ hãy xác nhận đó là bạn.',
     leadWithoutApp: 'Mật khẩu đúng rồi. Giờ hãy dùng khóa truy cập hoặc một mã khôi phục.',
     code: 'Mã xác nhận',

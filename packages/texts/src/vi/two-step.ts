@@ -27,6 +27,7 @@ export const twoStep = {
     step1: 'Mở ứng dụng xác thực trên điện thoại và chọn thêm tài khoản.',
     step2: 'Quét mã QR dưới đây.',
     step3: 'Nhập sáu chữ số mà ứng dụng hiện ra.',
+    here: 'Thêm vào ứng dụng trên điện thoại này',
     picture: 'Mã QR cho ứng dụng xác thực',
     byHand: 'Không quét được? Hãy nhập khóa này vào ứng dụng:',
     secret: 'khóa',

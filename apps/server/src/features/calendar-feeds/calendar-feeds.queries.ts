@@ -4,7 +4,10 @@ import type { Database, Executor, Transaction } from '../../platform/database/da
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-export const findFeed = ({ accountId }: Reach, db: Executor) =>
+/** Their own alone, whatever else they reach. */
+type Owner = Pick<Reach, 'accountId'>
+
+export const findFeed = ({ accountId }: Owner, db: Executor) =>
   db.selectFrom('calendar_feeds').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 interface NewFeed {
@@ -22,7 +25,7 @@ export const insertFeed = ({ accountId }: Reach, transaction: Transaction, { loo
     .returningAll()
     .executeTakeFirst()
 
-export const deleteFeed = ({ accountId }: Reach, transaction: Transaction) =>
+export const deleteFeed = ({ accountId }: Owner, transaction: Transaction) =>
   transaction.deleteFrom('calendar_feeds').where('account_id', '=', accountId).returning('account_id').executeTakeFirst()
 
 export const findOwnEntries = async ({ accountId }: Reach, db: Executor): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '@hop/contract/features/calendar-feeds'
 import { calendarUsers } from '@hop/contract/roles'
 import type { CallerRequest } from '../../http/routes.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { type Actor, recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
@@ -51,9 +52,14 @@ async function makeFeed(platform: Platform, request: CallerRequest, isNew: boole
 }
 
 /** Done when there is none any more, whoever took it away. */
-export async function removeFeed({ db }: Platform, { reach, actor }: CallerRequest): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await deleteFeed(reach, transaction))) return
-    await recordAudit(transaction, actor, { action: 'delete', entity: 'calendar feed', entityId: reach.accountId })
-  })
+export const removeFeed = ({ db }: Platform, { reach, actor }: CallerRequest): Promise<void> =>
+  db.transaction().execute((transaction) => removeFeedOf(transaction, reach.accountId, actor))
+
+/** For whoever has just proven to be the owner of the account. */
+export const hasFeed = async (transaction: Transaction, accountId: number): Promise<boolean> =>
+  (await findFeed({ accountId }, transaction)) !== undefined
+
+export async function removeFeedOf(transaction: Transaction, accountId: number, actor: Actor): Promise<void> {
+  if (!(await deleteFeed({ accountId }, transaction))) return
+  await recordAudit(transaction, actor, { action: 'delete', entity: 'calendar feed', entityId: accountId })
 }

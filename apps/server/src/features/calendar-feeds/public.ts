@@ -1,2 +1,3 @@
 /** What other features may use of calendar feeds. */
+export { hasFeed, removeFeedOf } from './make-feed.js'
 export { serveCalendarFeeds } from './serve-feeds.js'

@@ -10,11 +10,13 @@ import {
   findAccountById,
   forgetGuesses,
   lookUpKey,
+  markBrowser,
   type Sessions,
   tellOwner,
   validatePassword,
   writePassword,
 } from '../sign-in/public.js'
+import { findAccess, revokeAccess, wordsOf } from './outside-access.js'
 import { lookupOf } from './recovery-key.js'
 import { deleteOpenKeys, findKey, lockKey, markKeyUsed } from './recovery.queries.js'
 
@@ -36,9 +38,9 @@ async function findOwner({ db }: Platform, lookup: string) {
 export async function resetPassword(
   platform: Platform,
   sessions: Sessions,
-  { secretKey, password }: { secretKey: string; password: string },
+  { secretKey, password, revokesAccess }: { secretKey: string; password: string; revokesAccess: boolean },
   request: VisitorRequest,
-): Promise<{ message: string }> {
+): Promise<{ message: string; deviceMark: string }> {
   const { db, passwords } = platform
   const { now, language } = request
   const lookup = lookupOf(platform, secretKey)
@@ -48,22 +50,23 @@ export async function resetPassword(
   if (await passwords.isRight(password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
   await validatePassword(password, account, await readPasswordPolicy(db, language), 'password')
   const passwordHash = await passwords.hash(password)
-  await db.transaction().execute(async (transaction) => {
+  const access = await db.transaction().execute(async (transaction) => {
     requireOpen((await lockKey(transaction, lookup)) ?? refuse('invalidSecretKey'), now)
     await markKeyUsed(transaction, lookup, now)
     await deleteOpenKeys(transaction, account.id)
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
     await forgetGuesses(platform, transaction, account)
-    await tellOwner(
-      platform,
-      transaction,
-      { ...account, customerName: account.own_customer_name },
-      { kind: 'recovered' },
-      language,
-    )
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'recover password', entity: 'account', entityId: account.id })
+    const found = await findAccess(transaction, account.id, now)
+    if (revokesAccess) await revokeAccess(transaction, account.id, actor)
+    const owner = { ...account, customerName: account.own_customer_name }
+    const words = wordsOf(found, revokesAccess, account.language ?? language)
+    await tellOwner(platform, transaction, owner, { kind: 'recovered', access: words }, language)
+    return found
   })
-  return { message: texts[language].reset.done }
+  // Whoever guesses at the account from many places cannot keep the browser out that its owner has just recovered it with.
+  const deviceMark = markBrowser(platform, { id: account.id, password_changed_at: now }, now, null)
+  return { message: `${texts[language].reset.done} ${wordsOf(access, revokesAccess, language)}`.trim(), deviceMark }
 }

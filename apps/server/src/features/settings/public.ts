@@ -3,4 +3,10 @@ export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-
 export { holdSettings, keepSetting } from './keep-setting.js'
 export { findSavedSetting } from './settings.queries.js'
 export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'
-export { readSignInSettings, type SignInSettings } from './sign-in-settings.js'
+export {
+  readSignInSettings,
+  type SavedSignInSettings,
+  signInSettingKeys,
+  type SignInSettings,
+  signInSettingsFrom,
+} from './sign-in-settings.js'

@@ -9,8 +9,16 @@ export interface SignInSettings {
   duty: TwoStepDuty
 }
 
+/** As they are kept: for whoever reads them in one statement with something else. */
+export const signInSettingKeys = [policyKey, dutyKey] as const
+export type SavedSignInSettings = Partial<Record<string, Record<string, unknown>>>
+
+export const signInSettingsFrom = (saved: SavedSignInSettings): SignInSettings => ({
+  policy: policyFrom(saved[policyKey]),
+  duty: dutyFrom(saved[dutyKey]),
+})
+
 export async function readSignInSettings(db: Database): Promise<SignInSettings> {
-  const saved = await listSavedSettings(db, [policyKey, dutyKey])
-  const valueOf = (wanted: string) => saved.find(({ key }) => key === wanted)?.value
-  return { policy: policyFrom(valueOf(policyKey)), duty: dutyFrom(valueOf(dutyKey)) }
+  const saved = await listSavedSettings(db, signInSettingKeys)
+  return signInSettingsFrom(Object.fromEntries(saved.map(({ key, value }) => [key, value])))
 }

@@ -3,7 +3,7 @@ import type { signIn, SignInAnswer } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { readSignInSettings, type SignInSettings } from '../settings/public.js'
+import { type SignInSettings, signInSettingsFrom } from '../settings/public.js'
 import { completeSignIn } from './complete-sign-in.js'
 import { knownBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
@@ -18,10 +18,9 @@ export async function authenticate(
   typed: Typed,
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
-  const settings = readSignInSettings(platform.db)
-  const account = await accountByPassword(platform, typed, request, settings)
+  const { account, settings } = await accountByPassword(platform, typed, request)
   const { timeZone, deviceMarks } = typed
-  return completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request, await settings)
+  return completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request, settings)
 }
 
 /** Whose name and password these are. Refuses, counts and locks; opens no session. */
@@ -29,19 +28,19 @@ export async function accountByPassword(
   platform: Platform,
   { username, password, deviceMarks }: Pick<Typed, 'username' | 'password' | 'deviceMarks'>,
   request: VisitorRequest,
-  settings: Promise<SignInSettings> = readSignInSettings(platform.db),
-): Promise<SignInAccount> {
+): Promise<{ account: SignInAccount; settings: SignInSettings }> {
   const { now, address } = request
   const name = username.toLowerCase()
-  const [account, { policy }] = await Promise.all([findAccountToSignIn(platform.db, name), settings])
+  const { account, saved } = await findAccountToSignIn(platform.db, name)
+  const settings = signInSettingsFrom(saved)
   const browserId = knownBrowser(platform, deviceMarks, account, now)
   const from =
     browserId === null
       ? ({ kind: 'stranger', typedName: name, address } as const)
       : ({ kind: 'known browser', browserId } as const)
-  await verifyPassword(platform, { account, password, from, policy }, request, (left) =>
+  await verifyPassword(platform, { account, password, from, policy: settings.policy }, request, (left) =>
     left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
   )
   // The password was right, so the account exists.
-  return account ?? refuse('InvalidLogin')
+  return { account: account ?? refuse('InvalidLogin'), settings }
 }

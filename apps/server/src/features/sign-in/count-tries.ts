@@ -1,7 +1,7 @@
 /** Counts a try before what was typed is checked, and gives it back if that was right. The same for passwords and second steps. */
 import type { Platform } from '../../platform/platform.js'
 import type { GuessCounter } from './guess-counters.js'
-import { forgetGuessesAt, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
+import { beginGuesses, forgetGuessesAt, type GuessKey, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
 import { countGuess, type Guesses, isLocked, type LockPolicy, none } from './guesses.rules.js'
 
 interface Tried {
@@ -18,11 +18,30 @@ export const toldLock = (counters: readonly GuessCounter[], states: readonly Gue
     return latest && latest > guesses.lockedUntil ? latest : guesses.lockedUntil
   }, null)
 
-/** `seen` is what a look at the counters has just shown: if nobody else tried since, that and one statement is all it takes. */
+/** What a look at the counters has just shown, and which of them it has counted already. */
+export interface Look {
+  seen: readonly Guesses[]
+  begun: readonly GuessKey[]
+}
+
+/** `also` is looked at without being counted: what was seen of it comes first. */
+export async function lookAndBegin(
+  { db }: Platform,
+  counters: readonly GuessCounter[],
+  also: readonly GuessKey[],
+  policy: LockPolicy,
+  now: Date,
+): Promise<{ also: readonly Guesses[]; look: Look }> {
+  const first = counters.map((key) => ({ key, after: countGuess(none(now), key.scope, policy, now) }))
+  const { seen, begun } = await beginGuesses(db, [...also, ...counters], first, now)
+  return { also: seen.slice(0, also.length), look: { seen: seen.slice(also.length), begun } }
+}
+
+/** If nobody else tried since the look, that and at most one statement is all it takes. */
 export async function countTry(
   { db }: Platform,
   counters: readonly GuessCounter[],
-  seen: readonly Guesses[],
+  { seen, begun }: Look,
   policy: LockPolicy,
   now: Date,
 ): Promise<Tried> {
@@ -31,10 +50,12 @@ export async function countTry(
     const [before, after] = [seen[index], tried.after[index]]
     return before && after && after !== before ? [{ key, seen: before, after }] : []
   })
-  if (counted.length === 0) return tried
-  const written = await writeGuessesAsSeen(db, counted)
-  const isWritten = ({ subject, source }: GuessCounter) => written.some((one) => one.subject === subject && one.source === source)
-  const left = counted.flatMap(({ key }) => (isWritten(key) ? [] : [key]))
+  const among = (keys: readonly GuessKey[], { subject, source }: GuessKey) =>
+    keys.some((one) => one.subject === subject && one.source === source)
+  const toCount = counted.filter(({ key }) => !among(begun, key))
+  if (toCount.length === 0) return tried
+  const written = await writeGuessesAsSeen(db, toCount)
+  const left = toCount.flatMap(({ key }) => (among(written, key) ? [] : [key]))
   if (left.length === 0) return tried
   const late = await countHeld(db, left, policy, now)
   const after = counters.map((counter, index) => late.after[left.indexOf(counter)] ?? tried.after[index] ?? none(now))

@@ -41,9 +41,6 @@ const inOrder = (keys: readonly GuessKey[], rows: readonly (GuessRow & GuessKey)
     return row ? guessesOf(row) : none(now)
   })
 
-export const listGuesses = async (db: Database, keys: readonly GuessKey[], now: Date): Promise<Guesses[]> =>
-  inOrder(keys, await db.selectFrom('sign_in_guesses').selectAll().where(isOneOf(keys)).execute(), now)
-
 /** Held until the transaction ends, always in the same order. */
 export async function lockGuesses(transaction: Transaction, keys: readonly GuessKey[], now: Date): Promise<Guesses[]> {
   await transaction
@@ -62,6 +59,42 @@ export async function lockGuesses(transaction: Transaction, keys: readonly Guess
     .forUpdate()
     .execute()
   return inOrder(keys, rows, now)
+}
+
+interface Counted {
+  key: GuessKey
+  after: Guesses
+}
+
+/**
+ * Looks, and where there is nothing to see counts the first try in the same statement: that is how most sign-ins begin. Answers what was
+ * seen of `keys`, and which were counted.
+ */
+export async function beginGuesses(db: Database, keys: readonly GuessKey[], first: readonly Counted[], now: Date) {
+  const counted = heldInOrder(first.map(({ key: { subject, source }, after }) => ({ subject, source, after })))
+  const { rows } = await sql<GuessRow & GuessKey & { is_begun: boolean }>`
+    with seen as (
+      select subject, source, failures, locks, locked_until, since, updated_at from sign_in_guesses where ${isOneOf(keys)}
+    ), begun as (
+      insert into sign_in_guesses (subject, source, failures, locks, locked_until, since, updated_at)
+      select * from unnest(
+        ${counted.map(({ subject }) => subject)}::text[], ${counted.map(({ source }) => source)}::text[],
+        ${counted.map(({ after }) => after.failures)}::int[], ${counted.map(({ after }) => after.locks)}::int[],
+        ${counted.map(({ after }) => after.lockedUntil)}::timestamptz[], ${counted.map(({ after }) => after.since)}::timestamptz[],
+        ${counted.map(({ after }) => after.updatedAt)}::timestamptz[]
+      ) where not exists (select 1 from seen)
+      on conflict do nothing
+      returning subject, source, failures, locks, locked_until, since, updated_at
+    )
+    select *, false as is_begun from seen union all select *, true from begun`.execute(db)
+  return {
+    seen: inOrder(
+      keys,
+      rows.filter(({ is_begun: isBegun }) => !isBegun),
+      now,
+    ),
+    begun: rows.filter((row) => row.is_begun),
+  }
 }
 
 /**
@@ -124,10 +157,10 @@ export const forgetGuessesAt = (db: Database, forgotten: readonly GuessKey[], gi
     order by subject collate "C", source collate "C" for update
   ), gone as (
     delete from sign_in_guesses as kept using held
-    where kept.subject = held.subject and kept.source = held.source and ${isOneOf(forgotten, 'held')}
+    where kept.subject = held.subject and kept.source = held.source and (${isOneOf(forgotten, 'held')} or kept.failures <= 1)
   )
-  update sign_in_guesses as kept set failures = greatest(0, failures - 1), locked_until = null from held
-  where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')}`.execute(db)
+  update sign_in_guesses as kept set failures = failures - 1, locked_until = null from held
+  where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')} and failures > 1`.execute(db)
 
 /** A try that was counted turned out to be right. */
 export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>

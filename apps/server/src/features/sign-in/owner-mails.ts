@@ -24,7 +24,9 @@ export interface MailedOwner {
 export type OwnerMail =
   | { kind: 'welcome' | 'prove' | 'recover'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
-  | { kind: 'passwordChanged' | 'passwordReset' | 'recovered' }
+  | { kind: 'passwordChanged' | 'passwordReset' }
+  /** `access`: what else opens the account, in a sentence. */
+  | { kind: 'recovered'; access: string }
   | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
   | { kind: 'twoStepOn' | 'twoStepOff' | 'twoStepReset' | 'secondStepLocked' | 'recoveryCodesMade' }
@@ -44,16 +46,17 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
       return [name, username, mail.newEmail, `${portal}/account`]
     case 'emailChanged':
       return [name, username, mail.newEmail]
-    case 'passwordChanged':
     case 'recover':
       return [name, username]
+    case 'passwordChanged':
+      return [name, username, `${portal}/account`]
     case 'passwordReset':
       return [name, username, portal]
     case 'identityLinked':
     case 'identityRemoved':
       return [name, username, mail.provider, `${portal}/account`]
     case 'recovered':
-      return [name, username, `${portal}/forgot-password`]
+      return [name, username, `${portal}/forgot-password`, mail.access]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]
     case 'twoStepOn':
@@ -88,7 +91,9 @@ export async function tellOwner(
   const brand = await brandOfCustomer({ ...platform, db: transaction }, owner.customer_id)
   const { subject, text } = texts[language][mail.kind]
   const title = fill(subject, [mail.kind === 'welcome' ? place : owner.username])
-  const paragraphs = fill(text, paramsOf(mail, owner, place, brand.site)).split('\n\n')
+  const paragraphs = fill(text, paramsOf(mail, owner, place, brand.site))
+    .split('\n\n')
+    .filter(Boolean)
   const { button, open, valid } = texts[language][mail.kind === 'recover' ? 'recoverLink' : 'link']
   const action = 'link' in mail ? { href: mail.link, label: button, notes: [fill(open, [mail.link]), valid] } : null
   await platform.messages.queue(transaction, {

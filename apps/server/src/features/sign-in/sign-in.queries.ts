@@ -2,6 +2,7 @@
 import type { Language } from '@hop/texts/languages'
 import { type CompiledQuery, type InferResult, sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import { type SavedSignInSettings, signInSettingKeys } from '../settings/public.js'
 
 const accountWithPlace = (db: Database) =>
   db
@@ -30,14 +31,29 @@ const accountToSignIn = (db: Database, name: string) =>
 
 export type SignInAccount = InferResult<ReturnType<typeof accountToSignIn>>[number]
 
+/** With what every sign-in asks of the settings, whether somebody has the name or not. */
+const toSignIn = (db: Database, name: string) =>
+  db
+    .selectFrom(
+      sql<{ settings: SavedSignInSettings | null }>`(
+        select jsonb_object_agg(key, value) as settings from settings where key = any(${[...signInSettingKeys]})
+      )`.as<'saved'>(sql.ref('saved')),
+    )
+    .leftJoin(accountToSignIn(db, name).as('found'), (join) => join.onTrue())
+    .select('saved.settings')
+    .selectAll('found')
+
+type ToSignIn = InferResult<ReturnType<typeof toSignIn>>[number]
+
 const someName = 'a name'
-let compiled: CompiledQuery<SignInAccount> | undefined
+let compiled: CompiledQuery<ToSignIn> | undefined
 
 /** Compiled once: making the statement took longer than running it. */
-export async function findAccountToSignIn(db: Database, name: string): Promise<SignInAccount | undefined> {
-  compiled ??= accountToSignIn(db, someName).compile()
+export async function findAccountToSignIn(db: Database, name: string) {
+  compiled ??= toSignIn(db, someName).compile()
   const parameters = compiled.parameters.map((value) => (value === someName ? name : value))
-  return (await db.executeQuery({ ...compiled, parameters })).rows[0]
+  const [row] = (await db.executeQuery<ToSignIn>({ ...compiled, parameters })).rows
+  return { account: row?.id == null ? undefined : (row as SignInAccount), saved: row?.settings ?? {} }
 }
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()

@@ -7,9 +7,9 @@ import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
-import { countTry, forgetTry, toldLock } from './count-tries.js'
-import { addFailure, deleteGuessesAt, listGuesses } from './guesses.queries.js'
-import { addressBlockedUntil, addressWindowMs, attemptsLeft, type Guesses, type LockPolicy } from './guesses.rules.js'
+import { countTry, forgetTry, type Look, lookAndBegin, toldLock } from './count-tries.js'
+import { addFailure, deleteGuessesAt } from './guesses.queries.js'
+import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
 
 export interface PasswordAttempt {
   /** Undefined: nobody has that name, which is counted and takes as long just the same. */
@@ -38,13 +38,13 @@ export async function verifyPassword(
     await noteFailure(platform, attempt, request, reason)
     return refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
   }
-  // Looked up first, holding nothing and waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
-  const seen = await readGuesses(platform, attempt, counters, request)
-  const lockedBefore = toldLock(counters, seen, request.now)
+  // Looked up first, waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
+  const look = await lookAtGuesses(platform, attempt, counters, policy, request)
+  const lockedBefore = toldLock(counters, look.seen, request.now)
   if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
   const { subject = '', source = '' } = counters[0] ?? {}
   const outcome = await oneAtATime(`${subject} ${source}`, () =>
-    tryPassword(platform, attempt, { counters, seen }, policy, request.now),
+    tryPassword(platform, attempt, { counters, look }, policy, request.now),
   )
   if (outcome.isRight) return
   if (outcome.lockedUntil) await refuseLocked(outcome.lockedUntil, outcome.isCounted ? 'lock set' : 'locked')
@@ -63,11 +63,11 @@ interface Outcome {
 async function tryPassword(
   platform: Platform,
   { account, password }: PasswordAttempt,
-  { counters, seen }: { counters: readonly GuessCounter[]; seen: readonly Guesses[] },
+  { counters, look }: { counters: readonly GuessCounter[]; look: Look },
   policy: LockPolicy,
   now: Date,
 ): Promise<Outcome> {
-  const tried = await countTry(platform, counters, seen, policy, now)
+  const tried = await countTry(platform, counters, look, policy, now)
   if (tried.lockedUntil) return { isRight: false, lockedUntil: tried.lockedUntil, isCounted: false, left: null }
   // Locked without telling: it takes as long as any other wrong password, and is one.
   const hash = tried.isOpen ? (account?.password_hash ?? null) : null
@@ -78,22 +78,23 @@ async function tryPassword(
   return { isRight, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
 }
 
-/** What was counted so far. Refuses an address with too many failures; whoever is known here is not kept out by it. */
-async function readGuesses(
+/** What was counted so far; a first try is counted with it. Refuses an address with too many failures; whoever is known here is not kept out by it. */
+async function lookAtGuesses(
   platform: Platform,
   attempt: PasswordAttempt,
   counters: readonly GuessCounter[],
+  policy: LockPolicy,
   request: Requested,
-): Promise<readonly Guesses[]> {
+): Promise<Look> {
   const { now } = request
-  if (attempt.from.kind !== 'stranger') return listGuesses(platform.db, counters, now)
+  if (attempt.from.kind !== 'stranger') return (await lookAndBegin(platform, counters, [], policy, now)).look
   const address = addressKey(request.address)
   const blocked = blockedAddressesOf(platform)
   const known = blocked.get(address.source)
   if (known && known > now) return refuseAddress(platform, attempt, known, request)
-  const [ofAddress, ...states] = await listGuesses(platform.db, [address, ...counters], now)
-  const until = ofAddress && addressBlockedUntil(ofAddress, now)
-  if (!until) return states
+  const { also, look } = await lookAndBegin(platform, counters, [address], policy, now)
+  const until = also[0] && addressBlockedUntil(also[0], now)
+  if (!until) return look
   if (blocked.size >= mostBlockedKept) blocked.clear()
   blocked.set(address.source, until)
   return refuseAddress(platform, attempt, until, request)

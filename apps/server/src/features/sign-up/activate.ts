@@ -1,17 +1,21 @@
 /** The form behind the link. Sent twice, by a double click or after a lost answer, it makes one customer and answers the same. */
 import type { ParsedInput } from '@hop/contract/call'
+import type { SignedInAnswer } from '@hop/contract/features/sign-in'
 import type { signUp } from '@hop/contract/features/sign-up'
 import { termsVersion } from '@hop/contract/terms'
 import type { VisitorRequest } from '../../http/routes.js'
+import { minutes } from '../../platform/clock.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { validatePassword } from '../sign-in/public.js'
+import { completeSignIn, findAccountById, type Sessions, validatePassword } from '../sign-in/public.js'
+import { browserMark } from '../identities/public.js'
 import { findByKey } from './find-by-key.js'
 import { type AccountToMake, makeAccount } from './make-account.js'
+import type { Provider } from './provider-sign-up.js'
 import { requireOpen } from './sign-up-keys.js'
 import { findActivatedAccount, findUsername, lockSignUp, type SignUpRow } from './sign-up.queries.js'
 import { customerCodeOf, placeholderPhone, placeholderProvince, unknownPassword, usernameFrom } from './sign-up.rules.js'
@@ -27,6 +31,8 @@ const indexes: UniqueIndexes = {
 /** What the portal itself chose: it chooses again. */
 const ownNames = ['accounts_username_unique', 'customers_code_unique']
 const mostAttempts = 5
+/** As long as a sign-in elsewhere may take. */
+const goesOnForMs = 10 * minutes
 
 export async function activate(
   platform: Platform,
@@ -55,14 +61,20 @@ export async function activate(
   return outcome ?? answerAgain(platform, await findByKey(platform, secretKey, request), { password, sentMark })
 }
 
-export async function activateBySso(platform: Platform, secretKey: string, request: VisitorRequest) {
+/** Whoever came from Google a moment ago, in this very browser, need not go there again. */
+export async function activateBySso(
+  platform: Platform,
+  sessions: Sessions,
+  secretKey: string,
+  request: VisitorRequest,
+): Promise<{ provider: Provider; signedIn: SignedInAnswer | null }> {
   const found = await findByKey(platform, secretKey, request)
   const provider = found.provider ?? refuse('invalidSecretKey')
   // There is nothing that could differ: whoever sends the key again is answered the same.
-  if (found.used_at !== null) return { provider }
+  if (found.used_at !== null) return { provider, signedIn: null }
   const { email, id } = withAddress(requireOpen(found, request.now))
   const name = found.name?.trim() || (email.split('@')[0] ?? email)
-  await makeOnce(
+  const made = await makeOnce(
     platform,
     found,
     {
@@ -83,7 +95,23 @@ export async function activateBySso(platform: Platform, secretKey: string, reque
     },
     request,
   )
-  return { provider }
+  const isSignedIn = made !== null && canGoOn(platform, found, request)
+  return { provider, signedIn: isSignedIn ? await signInByGoogle(platform, sessions, made.accountId, request) : null }
+}
+
+/** The others come back from their provider without asking anybody, and with what a single logout needs. */
+const canGoOn = (platform: Platform, { provider, begun_in, created_at }: SignUpRow, { now, cookies }: VisitorRequest): boolean =>
+  provider === 'google' &&
+  begun_in !== null &&
+  begun_in === browserMark(platform, cookies) &&
+  now.getTime() - created_at.getTime() < goesOnForMs
+
+async function signInByGoogle(platform: Platform, sessions: Sessions, accountId: number, request: VisitorRequest) {
+  const account = await findAccountById(platform.db, accountId)
+  if (!account) return null
+  const proof = { way: 'google', providerSession: { provider: 'google' } } as const
+  const answer = await completeSignIn(platform, sessions, account, proof, request)
+  return 'token' in answer ? answer : null
 }
 
 /** What does not belong to the kind of customer is not kept. */
@@ -114,7 +142,7 @@ async function makeOnce(
   { lookup, email, provider, subject }: SignUpRow,
   named: Named,
   request: VisitorRequest,
-): Promise<{ username: string; email: string } | null> {
+): Promise<{ accountId: number; username: string; email: string } | null> {
   for (let attempt = 0; ; attempt += 1) {
     const username = await freeUsername(platform, email ?? '', attempt)
     try {
@@ -123,8 +151,8 @@ async function makeOnce(
         if (locked.used_at !== null) return null
         const signUp = withAddress({ ...locked, provider, subject })
         const customerCode = customerCodeOf(signUp.id, attempt)
-        await makeAccount(platform, transaction, signUp, { ...named, username, customerCode }, request)
-        return { username, email: signUp.email }
+        const accountId = await makeAccount(platform, transaction, signUp, { ...named, username, customerCode }, request)
+        return { accountId, username, email: signUp.email }
       })
       return await refusingDuplicates(made, indexes)
     } catch (error) {

@@ -4,7 +4,8 @@ import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { signUp } from '@hop/contract/features/sign-up'
 import { termsVersion } from '@hop/contract/terms'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '../../platform/clock.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createSessions } from '../sign-in/public.js'
 import { type ProviderPerson, startProviderSignUp } from './public.js'
@@ -58,11 +59,37 @@ test('somebody with a proven address is registered without a form, and once', as
   const { body } = await portal.call(signUp.verifyActivationCode, { query: { secretKey: key } })
   expect(body).toMatchObject({ isHop: false, ssoCheck: true, hopMail: person.email })
   const replies = await Promise.all([activate(key), activate(key), activate(key)])
-  expect(replies.map((reply) => reply.body)).toEqual(Array.from({ length: 3 }, () => ({ code: 0, provider: 'google' })))
+  const answer = { code: 0, provider: 'google', signedIn: null }
+  expect(replies.map((reply) => reply.body)).toEqual([answer, answer, answer])
   const account = await accountOf(person.email)
   expect(account).toMatchObject({ name: 'Trần Văn Bình', profile_due: true, role: 'Customer' })
   const customers = await portal.db.selectFrom('customers').selectAll().where('email', '=', person.email).execute()
   expect(customers).toMatchObject([{ source: 'GOOGLE', consent: 'unknown', terms_version: null }])
+})
+
+describe('who came from Google', () => {
+  const activateIn = (key: string, cookie: string) =>
+    portal.fetch(`${basePath}${signUp.activateBySso.path}?secretKey=${key}`, { method: 'POST', headers: { cookie } })
+
+  test('goes on signed in, in the browser that came from there, once', async () => {
+    const { person, key } = await begin()
+    const { body } = await activateIn(key, cookies)
+    expect(body['signedIn']).toMatchObject({ email: person.email, mustCompleteProfile: true, mustChangePassword: false })
+    const { token, id } = body['signedIn'] as { token: string; id: number }
+    expect((await portal.call(signIn.mySessions, { query: {} }, token)).body.code).toBe('ProfileDue')
+    const sessions = portal.db.selectFrom('sessions').select('provider').where('account_id', '=', id)
+    expect(await sessions.execute()).toEqual([{ provider: 'google' }])
+    expect((await activateIn(key, cookies)).body).toEqual({ code: 0, provider: 'google', signedIn: null })
+  })
+
+  test('does not in another browser, which somebody may have sent the link to, nor later, nor from another provider', async () => {
+    const other = await activateIn((await begin()).key, 'hop-browser=another-browser-than-that-one')
+    const { key } = await begin()
+    portal.clock.advance(11 * minutes)
+    const late = await activateIn(key, cookies)
+    const onesme = await activateIn((await begin({ provider: 'onesme' })).key, cookies)
+    for (const { body } of [other, late, onesme]) expect(body).toMatchObject({ code: 0, signedIn: null })
+  })
 })
 
 test('the form of others does not do for them', async () => {

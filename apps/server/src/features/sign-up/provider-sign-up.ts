@@ -29,8 +29,9 @@ export async function startProviderSignUp(
 ): Promise<{ activateCodeUrl: string }> {
   const proven = isEmailProven && email !== null ? email.toLowerCase() : null
   // Where the address is yet to be typed, it may be anybody's.
-  const browser_mark = proven === null ? (browserMark(platform, cookies) ?? noBrowser) : null
-  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark }, now)
+  const begun_in = browserMark(platform, cookies)
+  const browser_mark = proven === null ? (begun_in ?? noBrowser) : null
+  const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark, begun_in }, now)
   const page = proven === null ? `/signup?secretKey=${key}` : `/activation?code=${key}`
   return { activateCodeUrl: `${platform.publicUrl()}${page}` }
 }

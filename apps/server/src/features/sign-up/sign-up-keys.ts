@@ -14,7 +14,8 @@ export const noBrowser = 'none'
 export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, key: string) =>
   createSecretBox(appSecret, 'sign up').fingerprint(key)
 
-type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'> & Partial<Pick<SignUpRow, 'browser_mark'>>
+type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'> &
+  Partial<Pick<SignUpRow, 'browser_mark' | 'begun_in'>>
 
 /** Answers the key, which nobody finds out again. Those sent before stay good: a slow mail is not worth less. */
 export async function startSignUp(

@@ -14,7 +14,7 @@ export const signUpRoutes = (platform: Platform, sessions: Sessions) =>
     verifyEmail: ({ body, query }, request) => verifyEmail(platform, body, query.secretKey, request),
     verifyActivationCode: ({ query }, request) => verifyActivationCode(platform, query.secretKey, request),
     activate: ({ body, query }, request) => activate(platform, query.secretKey, body, request),
-    activateBySso: ({ query }, request) => activateBySso(platform, query.secretKey, request),
+    activateBySso: ({ query }, request) => activateBySso(platform, sessions, query.secretKey, request),
     completeProfile: async ({ body }, request) => {
       await completeProfile(platform, sessions, body, request)
       return {}

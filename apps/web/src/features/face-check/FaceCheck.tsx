@@ -44,6 +44,11 @@ export function FaceCheck({ meetingSecretKey, onPass, onByHost }: FaceCheckProps
           <Button size="md" onClick={onByHost}>
             {t('byHost.go')}
           </Button>
+          {state.reason === 'noCamera' ? (
+            <Button variant="default" onClick={() => void begin()}>
+              {t('retry')}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {kind === 'opening' || kind === 'asked' ? (
@@ -82,12 +87,17 @@ function Consent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => v
       <Button size="md" leftSection={<IconFaceId size={20} />} onClick={onAgree}>
         {t('consent.agree')}
       </Button>
-      <Button variant="default" onClick={onRefuse}>
-        {t('consent.refuse')}
-      </Button>
+      <WithoutCamera onClick={onRefuse} />
     </>
   )
 }
+
+/** Longer than a phone is wide, in Vietnamese. */
+const WithoutCamera = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" onClick={onClick} h="auto" mih={40} py={8} classNames={{ label: classes.wrapped ?? '' }}>
+    {t('consent.refuse')}
+  </Button>
+)
 
 interface FailedProps {
   state: Extract<FaceState, { kind: 'failed' | 'broken' }>
@@ -109,9 +119,7 @@ function Failed({ state, onRetry, onRefuse }: FailedProps) {
       <Button size="md" onClick={onRetry}>
         {t('retry')}
       </Button>
-      <Button variant="default" onClick={onRefuse}>
-        {t('consent.refuse')}
-      </Button>
+      <WithoutCamera onClick={onRefuse} />
     </>
   )
 }

@@ -22,6 +22,8 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       header: t('fields.code'),
       width: 150,
       card: 'title',
+      // The second line of a card belongs to the customer and the plan.
+      cardCell: ({ code }) => <Text fw={600}>{code}</Text>,
       cell: ({ code, kind }) => (
         <>
           <Text fz="sm" fw={600}>
@@ -34,7 +36,15 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       ),
     },
     ...(hasCustomer ? [customer] : []),
-    { key: 'plan', header: t('fields.plan'), width: 130, givesWay: 2, card: 'line', cell: ({ planName }) => planName },
+    {
+      key: 'plan',
+      header: t('fields.plan'),
+      width: 130,
+      givesWay: 2,
+      card: 'line',
+      cardCell: ({ kind, planName }) => `${t(`order-words:kinds.${kind}`)}: ${planName}`,
+      cell: ({ planName }) => planName,
+    },
     {
       key: 'state',
       header: t('fields.state'),

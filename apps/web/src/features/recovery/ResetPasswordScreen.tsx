@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
+import { keepDeviceMark } from '../../session/known-browser'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
@@ -18,6 +19,7 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { problemText } from '../../ui/feedback/problem-text'
 import { refusalInForm } from '../../ui/form/apply-refusal'
+import { CheckboxField } from '../../ui/form/CheckboxField'
 import { Form } from '../../ui/form/Form'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -41,19 +43,22 @@ export function ResetPasswordScreen() {
   const [message, setMessage] = useState<string>()
   const policyCall = useCall(settings.passwordPolicy, {})
   const policy = policyCall.data?.data
-  const form = useSchemaForm(resetForm, { password: '', confirmPassword: '' })
+  const form = useSchemaForm(resetForm, { password: '', confirmPassword: '', revokesAccess: false })
   const next = useWatch({ control: form.control, name: 'password' })
   const reset = useAction(recovery.resetPassword, {
     onRefusal: refusalInForm(form),
-    onSuccess: (answer) => setMessage(answer.message),
+    onSuccess: (answer) => {
+      keepDeviceMark(answer.deviceMark)
+      setMessage(answer.message)
+    },
   })
-  const submit = async ({ password }: { password: string }) => {
+  const submit = async ({ password, revokesAccess }: { password: string; revokesAccess: boolean }) => {
     const [problem] = policy ? passwordProblems(password, policy, nobody) : []
     if (problem) {
       form.setError('password', { type: problem.code, message: problemText(problem) }, { shouldFocus: true })
       return
     }
-    await reset.mutateAsync({ query: { secretKey }, body: { password } })
+    await reset.mutateAsync({ query: { secretKey }, body: { password, revokesAccess } })
   }
   const toLogin = () => void goTo(screens.login.to())
   const { root } = form.formState.errors
@@ -77,6 +82,7 @@ export function ResetPasswordScreen() {
             <ErrorState error={policyCall.error} title={t('sign-in:password.policyFailed')} onRetry={policyCall.refetch} />
           ) : null}
           <PasswordField control={form.control} name="confirmPassword" label={t('reset.confirm')} required />
+          <CheckboxField control={form.control} name="revokesAccess" label={t('reset.revokes')} help={t('reset.revokesHelp')} />
           {root ? (
             <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('reset.failed')} role="alert">
               {root.message}{' '}

@@ -1,5 +1,6 @@
 import { Anchor, MantineThemeProvider, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
+import { useState } from 'react'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
 import { Link } from '../../screens/Link'
@@ -24,6 +25,7 @@ const roomyFields = {
 
 export function LoginScreen() {
   const brand = useBrand()
+  const [isSecondStep, setSecondStep] = useState(false)
   return (
     <div className={classes.page}>
       <aside className={classes.welcome}>
@@ -46,30 +48,39 @@ export function LoginScreen() {
             {t('login.title')}
           </Title>
           <Text c="dimmed" mt={4} mb="xl">
-            {t('login.lead', { brand: brand.name })}
+            {isSecondStep ? t('secondStep.title') : t('login.lead', { brand: brand.name })}
           </Text>
           <MantineThemeProvider theme={roomyFields}>
-            <SignInForm />
+            <SignInForm onSecondStep={setSecondStep} />
           </MantineThemeProvider>
-          <Text ta="center" mt="md">
-            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
-              {t('login.forgot')}
-            </Anchor>
-          </Text>
-          <ProviderButtons />
-          <Text ta="center" mt="lg">
-            {t('login.noAccount')}{' '}
-            <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
-              {t('login.signUp')}
-            </Anchor>
-          </Text>
-          <Text ta="center" mt="xs">
-            <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>
-              {t('login.joinByCode')}
-            </Anchor>
-          </Text>
+          {isSecondStep ? null : <OtherWays />}
         </div>
       </main>
     </div>
+  )
+}
+
+/** Of no use to whoever is half in. */
+function OtherWays() {
+  return (
+    <>
+      <Text ta="center" mt="md">
+        <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
+          {t('login.forgot')}
+        </Anchor>
+      </Text>
+      <ProviderButtons />
+      <Text ta="center" mt="lg">
+        {t('login.noAccount')}{' '}
+        <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
+          {t('login.signUp')}
+        </Anchor>
+      </Text>
+      <Text ta="center" mt="xs">
+        <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>
+          {t('login.joinByCode')}
+        </Anchor>
+      </Text>
+    </>
   )
 }

@@ -16,8 +16,14 @@ import { SignInPasswordField } from './SignInPasswordField'
 
 const t = textsOf('sign-in')
 
+interface SignInFormProps {
+  username?: string
+  /** The password was right, and more is asked for; or it is the password's turn again. */
+  onSecondStep?: (isAsked: boolean) => void
+}
+
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
-export function SignInForm({ username = '' }: { username?: string }) {
+export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
   const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
@@ -31,8 +37,10 @@ export function SignInForm({ username = '' }: { username?: string }) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { ...credentials, timeZone, deviceMarks: deviceMarks() }
       const answer = await callServer(signIn.authenticate, { body })
-      if ('secondStep' in answer) setSecondStep(answer.secondStep)
-      else beginSession(answer)
+      if ('secondStep' in answer) {
+        setSecondStep(answer.secondStep)
+        onSecondStep?.(true)
+      } else beginSession(answer)
     } catch (refusal) {
       setProblem(refusalText(refusal))
       form.resetField('password')
@@ -45,6 +53,7 @@ export function SignInForm({ username = '' }: { username?: string }) {
       setProblem(reason)
       form.resetField('password')
       setSecondStep(undefined)
+      onSecondStep?.(false)
     }
     return <SecondStepForm step={secondStep} onBack={back} />
   }

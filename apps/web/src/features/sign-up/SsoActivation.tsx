@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/client'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
+import { beginSession } from '../sign-in/begin-session'
 import { Failed } from './LinkProblem'
 
 const t = textsOf('sign-up')
@@ -20,8 +21,10 @@ export function SsoActivation({ secretKey }: { secretKey: string }) {
   const register = async () => {
     setError(undefined)
     try {
-      const { provider } = await callServer(signUp.activateBySso, { query: { secretKey } })
+      const { provider, signedIn } = await callServer(signUp.activateBySso, { query: { secretKey } })
       setDone(true)
+      // Signed in, this page leads on by itself.
+      if (signedIn) return beginSession(signedIn)
       // Google asks on the sign-in page only, by its own button there.
       if (provider === 'google') await goTo(screens.login.to())
       else window.location.assign(ssoPath(provider))

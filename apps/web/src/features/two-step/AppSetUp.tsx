@@ -1,7 +1,7 @@
 import { totpCode } from '@hop/contract/features/sign-in'
 import { twoStep, type TwoStepState } from '@hop/contract/features/two-step'
 import { qrPath, qrPicture } from '@hop/look/qr-picture'
-import { Code, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
@@ -53,6 +53,10 @@ function Confirmation({ secret, uri, onDone, onCancel }: { secret: string; uri: 
           <List.Item>{t('app.step2')}</List.Item>
           <List.Item>{t('app.step3')}</List.Item>
         </List>
+        {/* A phone cannot scan its own screen; its app opens by the address that the picture holds. */}
+        <Button component="a" href={uri} variant="light" hiddenFrom="sm">
+          {t('app.here')}
+        </Button>
         <svg
           className={classes.qr}
           viewBox={`0 0 ${picture.modules} ${picture.modules}`}

@@ -4,7 +4,8 @@ import type { PasskeyRequest } from '@hop/contract/passkeys'
 import type { VisitorRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField } from '../../../platform/refusal.js'
-import { useOnce } from '../../../platform/used-once.js'
+import type { Executor } from '../../../platform/database/database.js'
+import { isUsedUp, useOnce } from '../../../platform/used-once.js'
 import { openSessionFor } from '../complete-sign-in.js'
 import { knownBrowser } from '../known-browsers.js'
 import type { Sessions } from '../sessions.js'
@@ -12,8 +13,11 @@ import { findAccountById } from '../sign-in.queries.js'
 import { openSecondStep } from './challenge.js'
 import { requestPasskey } from './passkey-challenges.js'
 import { listPasskeys } from './second-step.queries.js'
-import { verifyCode } from './verify-code.js'
+import { takeCode, verifyCode } from './verify-code.js'
 import { verifyPasskey } from './verify-passkey.js'
+
+/** As which a challenge is used once. */
+const kind = 'second step'
 
 export async function completeSecondStep(
   platform: Platform,
@@ -23,12 +27,19 @@ export async function completeSecondStep(
 ): Promise<SignedInAnswer> {
   const { account, opened } = await openSecondStep(platform, challenge, request)
   const { proof } = opened.content
-  if (passkey) await verifyPasskey(platform, passkey, { purpose: 'prove', accountId: account.id }, request)
-  else if (code !== undefined) {
+  const takeChallenge = async (db: Executor): Promise<void> => {
+    if (!(await useOnce(db, kind, opened.id, opened.expiresAt))) refuse('SecondStepOver')
+  }
+  if (await isUsedUp(platform.db, kind, opened.id)) return refuse('SecondStepOver')
+  if (passkey) {
+    await verifyPasskey(platform, passkey, { purpose: 'prove', accountId: account.id }, request)
+    await takeChallenge(platform.db)
+  } else if (code !== undefined) {
     const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, request.now)
-    await verifyCode(platform, account, code, { kind: 'browser', browserId }, request)
+    // Together: of two codes that are sent with one challenge, the one that comes too late can be used another time.
+    const take = () => takeCode(platform, account, code, request, takeChallenge)
+    await verifyCode(platform, account, code, { kind: 'browser', browserId }, request, take)
   } else return refuseField('SecondStepRequired', 'code')
-  if (!(await useOnce(platform.db, 'second step', opened.id, opened.expiresAt))) return refuse('SecondStepOver')
   return openSessionFor(platform, sessions, account, { ...proof, secondStep: passkey ? 'passkey' : 'code' }, request)
 }
 

@@ -1,12 +1,12 @@
 /** What an account proves itself with after the password: looked up by the account whose turn it is, so no reach applies. */
 import { sql } from 'kysely'
-import type { Database, Executor } from '../../../platform/database/database.js'
+import type { Executor } from '../../../platform/database/database.js'
 
 export const findTotp = (db: Executor, accountId: number) =>
   db.selectFrom('account_totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** True for whoever is first with a code of this half minute, on whichever server. */
-export const takeTotpStep = async (db: Database, accountId: number, sealedSecret: string, step: number): Promise<boolean> =>
+export const takeTotpStep = async (db: Executor, accountId: number, sealedSecret: string, step: number): Promise<boolean> =>
   (await db
     .updateTable('account_totp')
     .set({ last_step: step })

@@ -127,6 +127,21 @@ describe('a recovery code', () => {
     expect(JSON.stringify(kept)).not.toContain(code.replace('-', ''))
   })
 
+  test('sent twice at the same moment signs in once, and of two that are sent with one challenge the late one stays good', async () => {
+    const { id, username, app } = await somebodyWithApp()
+    const [first = '', second = '', third = ''] = app.recoveryCodes
+    const challenges = [await firstStep(portal, username), await firstStep(portal, username)]
+    const same = await Promise.all(challenges.map((challenge) => complete(challenge, first)))
+    expect(same.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    const challenge = await firstStep(portal, username)
+    const both = await Promise.all([second, third].map((code) => complete(challenge, code)))
+    expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([0, 'SecondStepOver']))
+    const late = both[0]?.status === 200 ? third : second
+    const used = portal.db.selectFrom('recovery_codes').where('account_id', '=', id).where('used_at', 'is not', null)
+    expect(await used.select('code_hash').execute()).toHaveLength(2)
+    expect((await complete(await firstStep(portal, username), late)).status).toBe(200)
+  })
+
   test('of before is worth nothing once new ones were made', async () => {
     const { username, token, app } = await somebodyWithApp()
     const made = await portal.call(twoStep.newRecoveryCodes, { body: { password: testPassword, code: app.code() } }, token)

@@ -2,12 +2,12 @@
 import type { VisitorRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import { createOneAtATime } from '../../../platform/one-at-a-time.js'
+import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField } from '../../../platform/refusal.js'
 import { readPasswordPolicy } from '../../settings/public.js'
-import { countTry, forgetTry, toldLock } from '../count-tries.js'
+import { countTry, forgetTry, lookAndBegin, toldLock } from '../count-tries.js'
 import { secondStepCounters } from '../guess-counters.js'
-import { listGuesses } from '../guesses.queries.js'
 import type { LockPolicy } from '../guesses.rules.js'
 import { tellOwner } from '../owner-mails.js'
 import type { SignInAccount } from '../sign-in.queries.js'
@@ -24,7 +24,7 @@ const mostTries = 5
 
 const oneAtATime = createOneAtATime()
 
-/** Answers only when the code is right, and then it is used up. `check` is given where another secret than the account's counts. */
+/** Answers only when the code is right, and then it is used up. `check` is given where more than that counts. */
 export async function verifyCode(
   platform: Platform,
   account: SignInAccount,
@@ -37,12 +37,12 @@ export async function verifyCode(
   const policy: LockPolicy = { lockedOut: true, wrongPasswordAttempt: mostTries, lockedOutDuration }
   const counters = secondStepCounters(account.id, from)
   const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: [mostTries, until.toISOString()] })
-  const seen = await listGuesses(platform.db, counters, request.now)
-  const lockedBefore = toldLock(counters, seen, request.now)
+  const { look } = await lookAndBegin(platform, counters, [], policy, request.now)
+  const lockedBefore = toldLock(counters, look.seen, request.now)
   if (lockedBefore) return refuseLocked(lockedBefore)
   const key = `${counters[0]?.subject} ${counters[0]?.source}`
   const { tried, isRight } = await oneAtATime(key, async () => {
-    const counted = await countTry(platform, counters, seen, policy, request.now)
+    const counted = await countTry(platform, counters, look, policy, request.now)
     const right = counted.isOpen && (await check())
     if (right) await forgetTry(platform, counters)
     return { tried: counted, isRight: right }
@@ -72,29 +72,49 @@ const tellOfLock = (platform: Platform, account: SignInAccount, { actor, languag
 
 const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
-const takeCode = (platform: Platform, account: SignInAccount, code: string, request: Requested): Promise<boolean> =>
-  isOfApp(code) ? takeTotpCode(platform, account.id, code, request.now) : useRecoveryCode(platform, account, code, request)
+/** `alsoTake` refuses what comes too late: then the code is not used up either. */
+export const takeCode = (
+  platform: Platform,
+  account: SignInAccount,
+  code: string,
+  request: Requested,
+  alsoTake: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> =>
+  platform.db.transaction().execute(async (transaction) => {
+    const isRight = isOfApp(code)
+      ? await takeTotpCode(platform, transaction, account.id, code, request.now)
+      : await useRecoveryCode(platform, transaction, account, code, request)
+    if (isRight) await alsoTake(transaction)
+    return isRight
+  })
 
-async function takeTotpCode(platform: Platform, accountId: number, code: string, now: Date): Promise<boolean> {
-  const kept = (await findTotp(platform.db, accountId))?.sealed_secret
+async function takeTotpCode(
+  platform: Platform,
+  transaction: Transaction,
+  accountId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const kept = (await findTotp(transaction, accountId))?.sealed_secret
   const secret = kept ? openTotpSecret(platform, accountId, kept) : null
   const step = secret === null ? null : stepOfCode(secret, code, now)
-  return kept != null && step !== null && takeTotpStep(platform.db, accountId, kept, step)
+  return kept != null && step !== null && takeTotpStep(transaction, accountId, kept, step)
 }
 
-const useRecoveryCode = (platform: Platform, account: SignInAccount, code: string, request: Requested): Promise<boolean> =>
-  platform.db.transaction().execute(async (transaction) => {
-    const hash = recoveryCodeHash(platform, account.id, code)
-    if (!(await takeRecoveryCode(transaction, account.id, hash, request.now))) return false
-    const left = await findRecoveryCodesLeft(transaction, account.id)
-    const actor = { ...request.actor, accountId: account.id, name: account.username }
-    await recordAudit(transaction, actor, {
-      action: 'use recovery code',
-      entity: 'account',
-      entityId: account.id,
-      details: { left },
-    })
-    const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'recoveryCodeUsed', left: String(left) }, request.language)
-    return true
-  })
+async function useRecoveryCode(
+  platform: Platform,
+  transaction: Transaction,
+  account: SignInAccount,
+  code: string,
+  request: Requested,
+): Promise<boolean> {
+  const hash = recoveryCodeHash(platform, account.id, code)
+  if (!(await takeRecoveryCode(transaction, account.id, hash, request.now))) return false
+  const left = await findRecoveryCodesLeft(transaction, account.id)
+  const actor = { ...request.actor, accountId: account.id, name: account.username }
+  const entry = { action: 'use recovery code', entity: 'account', entityId: account.id, details: { left } }
+  await recordAudit(transaction, actor, entry)
+  const owner = { ...account, customerName: account.own_customer_name }
+  await tellOwner(platform, transaction, owner, { kind: 'recoveryCodeUsed', left: String(left) }, request.language)
+  return true
+}
