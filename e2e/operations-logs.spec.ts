@@ -13,6 +13,7 @@ test('a SupperAdmin says how long things are kept, finds that in the audit log, 
   portal,
 }) => {
   const meetingId = await schedule(portal, {
+    publicMeeting: false,
     participants: [{ name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }],
   })
   await asCustomer(portal, 'POST', `/Meeting/SendInvitation?meetingId=${meetingId}`)
