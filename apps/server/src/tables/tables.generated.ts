@@ -144,6 +144,9 @@ export interface Tables {
     address: string
     request_id: string
   }
+  audit_names: {
+    name: string
+  }
   audit_traces: {
     minute: Date
     action: string

@@ -62,6 +62,18 @@ test('the newest come first, narrowed by who, what, on what, from where and when
   expect(JSON.parse((await list())[1]?.details ?? '')).toEqual({ name: { before: 'Cũ', after: '=1+1' } })
 })
 
+test('a name is found by its words in their order, as soon as it stands in the log', async () => {
+  const search = (value: string): AuditNode => ({ logic: 'or', filters: [{ field: 'accountName', operator: 'contains', value }] })
+  expect(await names(search('van audit'))).toEqual(['Lê Văn Audit'])
+  expect(await names(search('audit van'))).toEqual([])
+  const actor = { accountId: null, name: 'Mai Thị Mới', address: '', requestId: '', now: portal.clock.now() }
+  await portal.db.transaction().execute(async (transaction) => {
+    for (let n = 0; n < 2; n++) await recordAudit(transaction, actor, { action: 'create', entity: 'region' })
+  })
+  const { body } = await portal.call(auditLog.list, { body: { filters: [search('mai thi')] } }, chief.token)
+  expect(body['total']).toBe(2)
+})
+
 test('all that match leave as a spreadsheet, in the words of the reader', async () => {
   const reply = await portal.call(auditLog.exportList, { body: { filters: [about] } }, chief.token)
   expect(reply.status).toBe(200)

@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { exactTimeText } from '../../ui/text/times'
-import { auditWord } from './audit-words'
+import { auditField, auditWord } from './audit-words'
 import { type AuditChange, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
@@ -15,7 +15,7 @@ interface AuditEntryDialogProps {
 
 export function AuditEntryDialog({ about: { subject: entry, opened, close } }: AuditEntryDialogProps) {
   if (!entry) return null
-  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>)
+  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, auditField)
   return (
     <Modal opened={opened} onClose={close} title={t('details.title')} size="lg">
       <Stack gap="md">
@@ -36,7 +36,7 @@ export function AuditEntryDialog({ about: { subject: entry, opened, close } }: A
             <Title order={3} fz="sm" mb={4}>
               {t('details.facts')}
             </Title>
-            <DescriptionList items={facts.map(({ field, value }) => ({ term: field, value, wide: true }))} />
+            <DescriptionList items={facts.map(({ field, value }) => ({ term: auditField(field), value, wide: true }))} />
           </div>
         ) : null}
         {changes.length + facts.length === 0 ? (
@@ -67,7 +67,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
         <Table.Tbody>
           {changes.map(({ field, before, after }) => (
             <Table.Tr key={field}>
-              <Table.Td style={cell}>{field}</Table.Td>
+              <Table.Td style={cell}>{auditField(field)}</Table.Td>
               <Table.Td style={cell}>{before}</Table.Td>
               <Table.Td style={cell}>{after}</Table.Td>
             </Table.Tr>

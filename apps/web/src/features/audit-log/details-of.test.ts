@@ -23,3 +23,15 @@ test('of two whole versions only what differs is a change', () => {
 test('a moment called "before" is a fact, and no version', () => {
   expect(detailsOf({ before: '2026-11-01' })).toEqual({ changes: [], facts: [{ field: 'before', value: '2026-11-01' }] })
 })
+
+test('what is written down as changed is told by field where both versions are known, and named otherwise', () => {
+  expect(detailsOf({ changed: { price: { from: 1, to: 2 } } })).toEqual({
+    changes: [{ field: 'price', before: '1', after: '2' }],
+    facts: [],
+  })
+  const words = (field: string) => field.toUpperCase()
+  expect(detailsOf({ changed: ['name', 'phone'] }, words)).toEqual({
+    changes: [],
+    facts: [{ field: 'changed', value: 'NAME, PHONE' }],
+  })
+})

@@ -39,7 +39,17 @@ function changesBetween(before: Fields, after: Fields): AuditChange[] {
   return names.map((name) => changeOf(name, before[name], after[name])).filter((one) => one.before !== one.after)
 }
 
-export function detailsOf({ before, after, ...rest }: Fields): AuditDetails {
+/** { changed: { field: pair } } tells each field; { changed: ['field'] } names them, in the reader's words. */
+function openChanged({ changed, ...rest }: Fields, wordOf: WordOf): Fields {
+  if (isFields(changed)) return { ...rest, ...changed }
+  if (Array.isArray(changed)) return { ...rest, changed: changed.map((field) => wordOf(String(field))).join(', ') }
+  return changed === undefined ? rest : { ...rest, changed }
+}
+
+type WordOf = (field: string) => string
+
+export function detailsOf(details: Fields, wordOf: WordOf = (field) => field): AuditDetails {
+  const { before, after, ...rest } = openChanged(details, wordOf)
   const isWhole = isFields(before) && isFields(after)
   const changes = isWhole ? changesBetween(before, after) : []
   const others: Fields = isWhole

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
-import { TwoLines } from '../../ui/table/TwoLines'
 import { jobName } from './job-name'
 
 const t = textsOf('dead-jobs')
@@ -15,18 +14,18 @@ export function useDeadJobColumns(): Column<DeadJob, DeadJobSort>[] {
       header: t('fields.name'),
       minWidth: 220,
       card: 'title',
-      cell: ({ name }) => <TwoLines first={jobName(name)} second={name} />,
+      cell: ({ name }) => (
+        <Text fz="sm" fw={600}>
+          {jobName(name)}
+        </Text>
+      ),
     },
     {
       key: 'error',
       header: t('fields.error'),
       minWidth: 260,
       card: 'line',
-      cell: ({ error }) => (
-        <Text fz="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          {error || '—'}
-        </Text>
-      ),
+      cell: ({ error }) => error || '—',
     },
     { key: 'attempts', header: t('fields.attempts'), width: 100, align: 'right', givesWay: 1, cell: ({ attempts }) => attempts },
     {

@@ -58,6 +58,7 @@ function Server({ server: { channel, isConfigured, server, lastSentAt, lastFailu
       <Stack gap="sm">
         {isConfigured ? null : <Text fz="sm">{t(channel === 'mail' ? 'servers.missingMail' : 'servers.missingSms')}</Text>}
         <DescriptionList
+          isNarrow
           items={[
             ...(isConfigured ? [{ term: t('servers.server'), value: server }] : []),
             { term: t('servers.waiting'), value: `${numberText(waiting)}${waiting < countedWaiting ? '' : '+'}` },

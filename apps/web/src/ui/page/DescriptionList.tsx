@@ -12,9 +12,15 @@ export interface Description {
   wide?: boolean
 }
 
-export function DescriptionList({ items }: { items: readonly Description[] }) {
+interface DescriptionListProps {
+  items: readonly Description[]
+  /** In a card that has half the page: short values stand side by side. */
+  isNarrow?: boolean
+}
+
+export function DescriptionList({ items, isNarrow }: DescriptionListProps) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.list} data-narrow={isNarrow || undefined}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.term}>{term}</dt>
