@@ -67,7 +67,8 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     const reached = archive.bytes()
     await archive.abandon()
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? await noSpace(file, reached, error) : error
+    const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    throw isFull ? await noSpace(file, reached, error) : error
   }
 }
 
