@@ -18,7 +18,12 @@ import { changeOne, giveTree, noForeignLink, readOwn, writeNew } from './owned-t
 
 /** @import { User, Users } from './users.mjs' */
 
-const folders = /** @type {const} */ ({ portal: 'files', room: 'room' })
+/** Started by root, a program may make none of its own below DATA_DIR. */
+const folders = /** @type {const} */ ([
+  ['files', 'portal'],
+  ['backups', 'portal'],
+  ['room', 'room'],
+])
 const appSecret = 'app-secret'
 /** Read by the supervisor alone. */
 const supervisorFiles = ['hop.lock', 'room-secret', 'postgres.password', 'postgres.admin-password', 'postgres.folder']
@@ -31,8 +36,8 @@ const marks = ['room-secret', appSecret, 'postgres', 'postgres.password', 'room'
  */
 export function prepareDataDir(dataDir, users) {
   openDataDir(dataDir, users)
-  for (const program of /** @type {const} */ (['portal', 'room'])) {
-    const folder = join(dataDir, folders[program])
+  for (const [name, program] of folders) {
+    const folder = join(dataDir, name)
     noForeignLink(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     closeToOthers(folder, users?.[program])

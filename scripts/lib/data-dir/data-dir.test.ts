@@ -92,6 +92,16 @@ describe.runIf(isRoot)('a DATA_DIR that root prepares', () => {
     expect(victimNow()).toEqual(untouched)
   })
 
+  test.each([
+    ['files', users.portal],
+    ['backups', users.portal],
+    ['room', users.room],
+  ])('holds %s, into which its program may write', (name, owner) => {
+    prepareDataDir(dataDir, users)
+    const { uid, mode } = statSync(join(dataDir, name))
+    expect([uid, mode & 0o777]).toEqual([owner.uid, 0o700])
+  })
+
   test.runIf(process.platform === 'linux')(
     'a folder that is swapped for a link again and again leads root nowhere else',
     async () => {
@@ -138,7 +148,8 @@ describe.runIf(isRoot)('a DATA_DIR of an ordinary user that root starts', () => 
     expect(chooseUsers(dataDir, {})).toEqual(own)
     prepareDataDir(dataDir, own)
     preparePostgresHome(dataDir)
-    for (const name of ['', 'hop.lock', 'files', 'room', 'postgres']) expect(lstatSync(join(dataDir, name)).uid).toBe(user.uid)
+    for (const name of ['', 'hop.lock', 'files', 'backups', 'room', 'postgres'])
+      expect(lstatSync(join(dataDir, name)).uid).toBe(user.uid)
     lock.release()
   })
 
@@ -148,17 +159,20 @@ describe.runIf(isRoot)('a DATA_DIR of an ordinary user that root starts', () => 
     expect(victimNow()).toEqual(untouched)
   })
 
-  test.each(['files', 'room', 'postgres', 'room-tls'])('a planted link in place of the folder %s is refused', (name) => {
-    plantLink(victim, join(dataDir, name))
-    const key = join(folder, 'key.pem')
-    writeFileSync(key, 'key', { mode: 0o600 })
-    expect(() => {
-      prepareDataDir(dataDir, own)
-      preparePostgresHome(dataDir)
-      provideTlsFiles({ dataDir, seenAs: dataDir }, { TLS_KEY: key }, user)
-    }).toThrow(BadSetup)
-    expect(victimNow()).toEqual(untouched)
-  })
+  test.each(['files', 'backups', 'room', 'postgres', 'room-tls'])(
+    'a planted link in place of the folder %s is refused',
+    (name) => {
+      plantLink(victim, join(dataDir, name))
+      const key = join(folder, 'key.pem')
+      writeFileSync(key, 'key', { mode: 0o600 })
+      expect(() => {
+        prepareDataDir(dataDir, own)
+        preparePostgresHome(dataDir)
+        provideTlsFiles({ dataDir, seenAs: dataDir }, { TLS_KEY: key }, user)
+      }).toThrow(BadSetup)
+      expect(victimNow()).toEqual(untouched)
+    },
+  )
 
   test.each(['hop.lock', '.write-test'])('nothing is written through a planted link %s.<pid>', (name) => {
     const planted = join(dataDir, name === 'hop.lock' ? `hop.lock.${process.pid}` : `.write-test-${process.pid}`)

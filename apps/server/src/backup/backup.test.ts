@@ -26,6 +26,8 @@ const restless = [
   'sessions',
   'settings',
   'sign_in_failures',
+  'summaries',
+  'summary_parts',
 ]
 
 let installation: Installation

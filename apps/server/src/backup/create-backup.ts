@@ -67,7 +67,8 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     const reached = archive.bytes()
     await archive.abandon()
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? await noSpace(file, reached, error) : error
+    const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    throw isFull ? await noSpace(file, reached, error) : error
   }
 }
 
@@ -180,13 +181,20 @@ async function addRoomFiles(run: BackupRun, dataDir: string, missing: Missing): 
 async function addSecrets(run: BackupRun, { dataDir, withSecrets }: BackupOptions): Promise<SecretName[]> {
   const added: SecretName[] = []
   for (const name of withSecrets ? secretNames : []) {
-    const secret = await readSecret(dataDir, name)
+    const secret = await (name === 'room-secret' ? readRoomSecret(dataDir) : readSecret(dataDir, name))
     if (secret === undefined) continue
     await run.add(secretMember(name), [Buffer.from(secret)])
     added.push(name)
   }
   return added
 }
+
+/** Root's, where root started the portal that makes this backup. It is not missed: a start makes another one. */
+const readRoomSecret = (dataDir: string) =>
+  readSecret(dataDir, 'room-secret').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') return undefined
+    throw error
+  })
 
 export async function readSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
   try {

@@ -3,10 +3,10 @@ import { BadConfiguration } from '@hop/server-kit'
 import { BrokenArchive } from './archive/archive-reader.js'
 import { WrongPassphrase } from './archive/seal.js'
 import { BackupFailed } from './backup-run.js'
-import { RestoreRefused } from './restore-refused.js'
+import { RestoreRefused, RestoreUnfinished } from './restore-refused.js'
 
 const badConfigurationExit = 78
-const spoken = [BackupFailed, BrokenArchive, WrongPassphrase, RestoreRefused, BadConfiguration]
+const spoken = [BackupFailed, BrokenArchive, WrongPassphrase, RestoreRefused, RestoreUnfinished, BadConfiguration]
 
 export async function endWith(command: () => Promise<void>): Promise<void> {
   try {

@@ -3,7 +3,14 @@ import type { OnProgress } from './progress.js'
 import { type CheckedBackup, verifyContents, openBackup } from './verify-archive.js'
 import { readSecret } from './create-backup.js'
 import { type Manifest, secretCheckOf, secretMember } from './manifest.js'
-import { forgetSecret, inspectTarget, requireKnownSchema, restoreDatabase, type RestoredDatabase } from './restore-database.js'
+import {
+  finishDatabase,
+  forgetSecret,
+  inspectTarget,
+  requireKnownSchema,
+  restoreDatabase,
+  type RestoredDatabase,
+} from './restore-database.js'
 import { restoreSecrets, stageFiles } from './restore-files.js'
 import { RestoreRefused } from './restore-refused.js'
 
@@ -46,8 +53,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   await requireSameSecret(backup.manifest, packed, options)
   const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, onProgress })
   let secrets: string[] = []
+  let restored: RestoredDatabase
   try {
-    const restored = parts.database
+    restored = parts.database
       ? await restoreDatabase({
           ...backup,
           databaseUrl: options.databaseUrl,
@@ -60,12 +68,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
           },
         })
       : await filesAlone(backup, dataDir, (written) => (secrets = written))
-    const filesAside = await staged.settle()
-    return { ...restored, manifest: backup.manifest, files: staged.count, filesAside, secrets }
   } catch (error) {
     await staged.discard()
     throw error
   }
+  // The database is the new one from here on: the files belong to it, whatever happens next.
+  const filesAside = await staged.settle()
+  if (parts.database) await finishDatabase(options.databaseUrl)
+  return { ...restored, manifest: backup.manifest, files: staged.count, filesAside, secrets }
 }
 
 /** A backup without tables leaves the database as it is. */

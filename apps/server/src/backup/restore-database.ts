@@ -13,12 +13,13 @@ import { holdUnsentMessages } from './held-messages.js'
 import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
 import { type Manifest, tableMember } from './manifest.js'
 import type { OnProgress } from './progress.js'
-import { RestoreRefused } from './restore-refused.js'
+import { RestoreRefused, RestoreUnfinished } from './restore-refused.js'
 import {
   countOtherConnections,
   dropEverything,
   isEmptyDatabase,
   listForeignKeys,
+  listPlainIndexes,
   listTables,
   type Table,
 } from './table-catalog.js'
@@ -63,7 +64,7 @@ export async function inspectTarget(databaseUrl: string): Promise<{ name: string
 }
 
 export async function restoreDatabase(restore: DatabaseRestore): Promise<RestoredDatabase> {
-  const restored = await withClient(restore.databaseUrl, async (client) => {
+  return withClient(restore.databaseUrl, async (client) => {
     await setTextFormats(client)
     await requireNoOtherConnections(client)
     // A portal that starts meanwhile waits here, and then finds the restored data.
@@ -79,13 +80,23 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
     await client.query('commit')
     return filled
   })
-  await migrate(restore.databaseUrl)
-  await withClient(restore.databaseUrl, async (client) => {
-    await dropJobsOfPgBoss(client)
-    // Without statistics the first lists after a restore are slow.
-    await client.query('analyze')
-  })
-  return restored
+}
+
+/** What a starting portal would do as well: the data is there by now, and stays there. */
+export async function finishDatabase(databaseUrl: string): Promise<void> {
+  try {
+    await migrate(databaseUrl)
+    await withClient(databaseUrl, async (client) => {
+      await dropJobsOfPgBoss(client)
+      // Without statistics the first lists after a restore are slow.
+      await client.query('analyze')
+    })
+  } catch (error) {
+    throw new RestoreUnfinished(
+      `The backup is restored, but the database was not brought up to this version: ${(error as Error).message}.\nStart the portal, which does it too`,
+      { cause: error },
+    )
+  }
 }
 
 /** The portal that starts next marks the database with its own. Backups of before have no mark. */
@@ -118,6 +129,9 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   const unknownTables = tables.map(([name]) => name).filter((name) => !here.has(name))
   const foreignKeys = await listForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
+  // Made at once when the rows are there, an index takes a fraction of the time.
+  const indexes = await listPlainIndexes(client)
+  if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
   let rows = 0
   for (const [done, [name, { columns, rows: expected }]] of tables.entries()) {
     const table = here.get(name)
@@ -125,6 +139,10 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
     onProgress({ step: 'tables', name, done, total: tables.length })
     requireColumns(table, columns)
     rows += await fillTable(client, archive, { name, columns }, expected)
+  }
+  for (const [done, { name, definition }] of indexes.entries()) {
+    onProgress({ step: 'finishing', name: `index ${name}`, done, total: indexes.length })
+    await client.query(definition)
   }
   for (const { table, name, definition } of foreignKeys) {
     onProgress({ step: 'finishing', name: `references of ${table}`, done: 0 })

@@ -91,6 +91,22 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows
 }
 
+export interface Index {
+  name: string
+  definition: string
+}
+
+/** Those that may be away while rows come in: neither of a constraint nor of partitions, which come and go together. */
+export async function listPlainIndexes(client: ClientBase): Promise<Index[]> {
+  const { rows } = await client.query<Index>(
+    `select format('%I.%I', 'public', relname) as name, pg_get_indexdef(oid) as definition
+     from pg_class class where relnamespace = 'public'::regnamespace and relkind = 'i' and not relispartition
+       and not exists (select from pg_constraint where conindid = class.oid and contype <> 'f')
+       and ${notOfAnExtension('pg_class', 'class.oid')} order by 1`,
+  )
+  return rows
+}
+
 /** Everybody else who is connected to this database. */
 export async function countOtherConnections(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -76,6 +76,11 @@ export const backup = {
     scheduled: 'By schedule',
     sealed: 'Sealed',
     counts: '{{rows}} rows, {{files}} files',
+    without: {
+      database: 'without the database',
+      files: 'without files',
+      recordings: 'without recordings',
+    },
     cancel: 'Stop',
     cancelled: 'The backup is being stopped.',
     download: 'Download',

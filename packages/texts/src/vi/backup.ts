@@ -73,6 +73,11 @@ export const backup = {
     scheduled: 'Theo lịch',
     sealed: 'Đã mã hóa',
     counts: '{{rows}} dòng, {{files}} tệp',
+    without: {
+      database: 'không có cơ sở dữ liệu',
+      files: 'không có tệp',
+      recordings: 'không có bản ghi',
+    },
     cancel: 'Dừng',
     cancelled: 'Đang dừng bản sao lưu.',
     download: 'Tải về',

@@ -227,3 +227,15 @@ test('a folder that cannot be written to any more makes a failed run with its re
   expect(await portal.db.selectFrom('deliveries').select('subject').execute()).toHaveLength(1)
   expect(await readHealth(portal.platform)).toMatchObject({ lastFailure: { problem: 'notWritable' } })
 })
+
+test('a folder that goes away on the way makes a failed run with its reason', async () => {
+  await save()
+  const id = await start()
+  const locked = await holdLock('regions')
+  const running = runBackup(portal.platform, id, new AbortController().signal)
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)]))
+  await rm(folder, { recursive: true })
+  await locked.release()
+  await running
+  expect(await list()).toMatchObject([{ id, state: 'failed', problem: 'notWritable' }])
+})

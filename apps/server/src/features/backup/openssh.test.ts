@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from '@hop/contract/features/backup'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openRemote } from './places/remote-place.js'
 import { hasOpenSsh, type OpenSshServer, startOpenSsh } from './testing/openssh-server.js'
 import { type RemoteCalls, startRemoteCalls, targetOf } from './testing/remote-calls.js'
 
@@ -92,6 +93,12 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
     for (const pid of silent) process.kill(pid, 'SIGCONT')
     expect(await calls.outgoing()).toEqual([])
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('gets nothing of a run that was stopped before it was reached', async () => {
+    const { port, password, fingerprint: serverKey, plain: path } = server
+    const target = { protocol: 'sftp' as const, host: '127.0.0.1', port, user: 'hop', password, path, serverKey }
+    await expect(openRemote(target, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped')
   })
 
   test('that proves itself by another key gets no password', async () => {

@@ -87,12 +87,18 @@ async function endUnmade(platform: Platform, id: number, runId: string, error: u
   })
 }
 
+/** A disk or a quota that is used up; a folder that went away on the way, as a share does that is unmounted. */
+const fullCodes = ['ENOSPC', 'EDQUOT']
+const goneCodes = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ESTALE', 'ENODEV']
+
 function problemOf(error: unknown): Pick<PlaceProblem, 'problem' | 'detail'> {
   if (error instanceof PlaceProblem) return error
-  const cause = (error as Error).cause
-  const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException | undefined)?.code
-  if (code === 'ENOSPC') return { problem: 'diskFull', detail: (error as Error).message }
-  return { problem: 'unexpected', detail: (error as Error).message }
+  const { message: detail, code: ownCode, cause, dest } = error as NodeJS.ErrnoException & { dest?: string }
+  const code = ownCode ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
+  if (fullCodes.includes(code)) return { problem: 'diskFull', detail }
+  // Only the archive gets its name by being moved.
+  if (goneCodes.includes(code) && dest !== undefined) return { problem: 'notWritable', detail }
+  return { problem: 'unexpected', detail }
 }
 
 /** Says every second that the run is alive and how far it is, and hears whether somebody stops it. */

@@ -1,5 +1,6 @@
 /** How much the room beside the portal keeps. Null where the portal may not read it, as under root, where each has a user of its own. */
-import { lstat, readdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAbsent } from '../../backup/open-below.js'
 
@@ -22,6 +23,8 @@ async function addSize(folder: string, size: { count: number; bytes: number }): 
     else if (entry.isFile()) {
       size.count += 1
       size.bytes += (await present(lstat(path), undefined))?.size ?? 0
+      // A folder may be open to others while its files are not.
+      await present(access(path, constants.R_OK), undefined)
     }
   }
 }

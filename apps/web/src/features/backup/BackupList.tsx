@@ -107,6 +107,9 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
                 bytesText(row.bytes),
                 t('list.counts', { rows: numberText(row.rows ?? 0), files: numberText(row.files ?? 0) }),
                 ...(row.isSealed ? [t('list.sealed')] : []),
+                ...(row.hasDatabase ? [] : [t('list.without.database')]),
+                ...(row.hasFiles ? [] : [t('list.without.files')]),
+                ...(row.hasRecordings ? [] : [t('list.without.recordings')]),
               ].join(' · ')}
             </Text>
           )}

@@ -32,6 +32,8 @@ export async function openRemote(
   options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
 ): Promise<RemotePlace> {
   requireNoTransaction('A server for backups')
+  // Stopped before this: nobody would hear of it any more.
+  options.signal?.throwIfAborted()
   // Loaded only when used: the portal starts faster without them.
   if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)
   return (await import('./sftp-place.js')).openSftp(target, options)

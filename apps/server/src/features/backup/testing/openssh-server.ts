@@ -92,7 +92,8 @@ Subsystem sftp internal-sftp
 LogLevel VERBOSE
 `
 
-const fingerprintOf = (key: string) => execFileSync('ssh-keygen', ['-l', '-f', `${key}.pub`], { encoding: 'utf8' }).split(' ')[1] ?? ''
+const fingerprintOf = (key: string) =>
+  execFileSync('ssh-keygen', ['-l', '-f', `${key}.pub`], { encoding: 'utf8' }).split(' ')[1] ?? ''
 
 function descendantsOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
