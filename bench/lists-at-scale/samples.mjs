@@ -155,6 +155,7 @@ const queries = {
   'calendarGroups.all': '',
   'webhooks.list': '',
   'backup.list': '',
+  'deadJobs.kinds': '',
 }
 
 /** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */
