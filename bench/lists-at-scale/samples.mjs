@@ -156,6 +156,7 @@ const queries = {
   'webhooks.list': '',
   'backup.list': '',
   'deadJobs.kinds': '',
+  'outbox.servers': '',
 }
 
 /** Orders by what is counted for the days that are asked for: nothing but counting for every customer tells who comes first. */
