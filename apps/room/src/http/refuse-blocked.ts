@@ -1,8 +1,9 @@
 /** Whoever is on the block list is told so and nothing else; what is being sent to them ends. Sockets are turned away where they are accepted. */
+import { blockedPage, isFromHere } from '@hop/server-kit/blocked'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RoomRefusal } from '../contract/refusals.js'
 import type { BlockedAddresses } from './block-list.js'
-import { blockedPage } from './blocked-page.js'
+import { blockedWords } from './blocked-words.js'
 
 export const addressBlocked: RoomRefusal = 'AddressBlocked'
 
@@ -28,12 +29,10 @@ function isOfPortals({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith(apiBase) && url !== joinUrl
 }
 
-/** The machine asks itself, at its start for its own page: by an address that others may have blocked with a range. */
-const isFromHere = ({ ip, socket }: FastifyRequest): boolean => ip === socket.remoteAddress && ip === socket.localAddress
-
 function answer(request: FastifyRequest, reply: FastifyReply): void {
   // The connection ends too: a proxy opens another for whoever comes next.
   void reply.code(403).headers({ connection: 'close', 'cache-control': 'no-store' })
   if (!request.headers.accept?.includes('text/html')) return void reply.send({ code: addressBlocked })
-  void reply.type('text/html; charset=utf-8').send(blockedPage(request.headers['accept-language'], request.ip))
+  const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
+  void reply.type('text/html; charset=utf-8').send(blockedPage(language, blockedWords[language], request.ip))
 }

@@ -1,8 +1,12 @@
 /** Whoever is on the block list is told so and nothing else, whatever was asked for; what is being sent to them ends. */
+import { blockedPage, isFromHere } from '@hop/server-kit/blocked'
+import { ipBlocks as en } from '@hop/texts/en/ip-blocks'
+import { ipBlocks as vi } from '@hop/texts/vi/ip-blocks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../platform/refusal.js'
 import { answerRefusal, languageOf } from './answer-refusal.js'
-import { blockedPage } from './blocked-page.js'
+
+const words = { vi: vi.page, en: en.page }
 
 export interface BlockedAddresses {
   has(address: string): boolean
@@ -15,17 +19,12 @@ export function refuseIfBlocked(blocked: BlockedAddresses | undefined, request: 
   // The connection ends too: a proxy opens another for whoever comes next.
   void reply.header('connection', 'close')
   if (request.headers.accept?.includes('text/html')) {
-    const page = blockedPage(languageOf(request), request.ip)
+    const language = languageOf(request)
+    const page = blockedPage(language, words[language], request.ip)
     void reply.code(403).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   } else void answerRefusal(new Refusal('AddressBlocked'), request, reply)
   return true
 }
-
-/**
- * The machine asks itself, at its start for its own page and on a new port whether it is ready: by an address that a blocked range may hold.
- * Refused, it would not start again.
- */
-const isFromHere = ({ ip, socket }: FastifyRequest): boolean => ip === socket.remoteAddress && ip === socket.localAddress
 
 export function refuseBlocked(app: FastifyInstance, blocked: BlockedAddresses | undefined): void {
   if (!blocked) return
