@@ -100,7 +100,7 @@ async function startRoom(atEnd) {
   const udpPort = await freePort()
   const relay = await startUdpRelay(udpPort, goodNetwork)
   atEnd(() => relay.stop())
-  const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/main.js')), {
+  const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/bundled/main.js')), {
     ROOM_SECRET: secret,
     ROOM_PORT: String(await freePort()),
     ROOM_UDP_PORT: String(udpPort),

@@ -79,7 +79,7 @@ export default defineBench({
 async function startRoom(atEnd) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-room-'))
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }))
-  const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/main.js')), {
+  const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/bundled/main.js')), {
     ROOM_SECRET: testSecret,
     ROOM_PORT: '0',
     ROOM_UDP_PORT: String(21_000 + Math.floor(Math.random() * 20_000)),

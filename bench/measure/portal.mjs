@@ -16,7 +16,7 @@ const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 /** @param {string} databaseUrl */
 export async function startPortal(databaseUrl) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-'))
-  const program = await startProgram(pathToFileURL(inRepository('apps/server/dist/main.js')), {
+  const program = await startProgram(pathToFileURL(inRepository('apps/server/dist/bundled/main.js')), {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port'
 
-const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'main.js')
+const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'bundled', 'main.js')
 
 export interface Portal {
   url: string

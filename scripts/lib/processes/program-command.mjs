@@ -2,6 +2,7 @@
 // How the portal and the room are started: which files, which variables, which user.
 import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { bundledMain, compiledMain } from '../build/bundle-program.mjs'
 import { provideReadablePrograms } from '../build/readable-programs.mjs'
 import { changeOne, writeInto } from '../data-dir/owned-tree.mjs'
 import { mayEnter, mayRead } from '../data-dir/users.mjs'
@@ -13,7 +14,7 @@ import { environmentOf } from './environment.mjs'
 /** @import { Log } from './log.mjs' */
 /** @import { Command } from './keep-program-running.mjs' */
 
-const mains = { portal: 'apps/server/dist/main.js', room: 'apps/room/dist/main.js' }
+const projects = { portal: 'apps/server', room: 'apps/room' }
 const tlsFolder = 'room-tls'
 const tlsFiles = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }
 
@@ -24,14 +25,16 @@ const tlsFiles = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }
  * @param {Users | undefined} options.users
  * @param {NodeJS.ProcessEnv} options.env of which it gets what it may see
  * @param {string[]} [options.args]
+ * @param {boolean} [options.isUnderWork] as compiled last: what tsc watches is not bundled anew
  * @param {Log} options.log
  * @returns {Command}
  */
-export function programCommand(program, { dataDir, users, env, args = [], log }) {
+export function programCommand(program, { dataDir, users, env, args = [], isUnderWork = false, log }) {
   const own = environmentOf(program, { ...env, DATA_DIR: dataDir })
   const runAs = users?.[program]
   const { node, root } = provideReadablePrograms({ users, log })
-  const command = { program: node, args: [join(root, mains[program]), ...args], env: own, runAs }
+  const main = (isUnderWork ? compiledMain : bundledMain)(projects[program])
+  const command = { program: node, args: [join(root, main), ...args], env: own, runAs }
   if (!runAs) return command
   // Below a folder that is closed to this user, such as /root, it can still use the folder that it was started in.
   const isClosed = process.platform === 'linux' && !mayEnter(dataDir, runAs)

@@ -101,9 +101,9 @@ export async function superviseUntilStopped(start) {
 /**
  * The room and the portal beside PostgreSQL, as `npm start` and `npm run dev` both run them.
  * @param {Session} session
- * @param {{ graceMs?: number, alwaysRetry?: boolean }} [options]
+ * @param {{ graceMs?: number, alwaysRetry?: boolean, isUnderWork?: boolean }} [options]
  */
-export async function startPrograms(session, options = {}) {
+export async function startPrograms(session, { isUnderWork = false, ...options } = {}) {
   const { log, asked, dataDir, users } = session
   const env = {
     ...process.env,
@@ -113,7 +113,7 @@ export async function startPrograms(session, options = {}) {
   // The room needs no database: its meetings go on while PostgreSQL recovers, or waits for space on its disk.
   const room = keepProgramRunning({
     name: 'room',
-    command: () => programCommand('room', { dataDir, users, env, log }),
+    command: () => programCommand('room', { dataDir, users, env, isUnderWork, log }),
     log,
     ...options,
   })
@@ -122,7 +122,7 @@ export async function startPrograms(session, options = {}) {
   const databaseUrl = await provideDatabase(session)
   asked.throwIfAborted()
   provideAppSecret(dataDir, users, process.env)
-  const ofPortal = { dataDir, users, env: { ...env, DATABASE_URL: databaseUrl }, args: process.argv.slice(2), log }
+  const ofPortal = { dataDir, users, env: { ...env, DATABASE_URL: databaseUrl }, args: process.argv.slice(2), isUnderWork, log }
   const portal = keepProgramRunning({ name: 'portal', command: () => programCommand('portal', ofPortal), log, ...options })
   session.supervise(portal)
   return [room, portal]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAnswer, type ParsedAnswer } from './parse-answer.js'
 import { signedAddress, testSecret } from './test-room.js'
 
-const builtRoom = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const builtRoom = fileURLToPath(new URL('../../dist/bundled/main.js', import.meta.url))
 
 export interface RoomProcess {
   child: ChildProcess

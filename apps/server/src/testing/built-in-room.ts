@@ -23,7 +23,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-const program = fileURLToPath(new URL('../../../room/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../../room/dist/bundled/main.js', import.meta.url))
 
 export interface BuiltInRoomProcess {
   url: string

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Mounts, spawnWithMounts } from './mount-namespace.js'
 
-const builtServer = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const builtServer = fileURLToPath(new URL('../../dist/bundled/main.js', import.meta.url))
 
 /** The first account of every server that is started here. */
 export const firstAdmin = { username: 'admin', password: 'Tre-Xanh#58' }
