@@ -16,10 +16,10 @@ const ssoReturn = /\/features\/single-sign-on\/SsoReturnScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
 
-/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/load-frame.tsx), with the words of meetings that most screens use. */
+/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/Bare.tsx), with the words of meetings that most screens use. */
 export const textsTogether = {
   first: ['shell', 'sign-in-refusals', 'fields', 'sign-in'],
-  framed: ['refusals', 'ui', 'meeting-words'],
+  framed: ['ui', 'meeting-words'],
 }
 
 export interface Page {
@@ -46,22 +46,22 @@ export const pages = {
   confirmEmail: {
     addresses: ['/confirm-email'],
     modules: [frame, confirmEmail],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'accounts'],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'accounts', 'refusals'],
   },
   signUp: {
     addresses: ['/signup'],
     modules: [frame, signUp],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up'],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'refusals'],
   },
   activation: {
     addresses: ['/activation'],
     modules: [frame, activation],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'customers'],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'customers', 'refusals'],
   },
   ssoReturn: {
     addresses: ['/sso/'],
     modules: [frame, ssoReturn],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'single-sign-on'],
+    texts: [...textsTogether.first, ...textsTogether.framed, 'single-sign-on', 'refusals'],
   },
   forgotPassword: {
     addresses: ['/forgot-password'],

@@ -19,6 +19,10 @@ export type MeetingOption = (typeof meetingOptions)[number]
 export const coreKinds = ['room', 'bbb', 'zoom'] as const
 export type CoreKind = (typeof coreKinds)[number]
 
+/** What a plan is sold for. The portal's own room stands among the servers of BigBlueButton. */
+export const coreTypes = ['bbb', 'zoom'] as const
+export type CoreType = (typeof coreTypes)[number]
+
 /** What each kind can do. The others of an option's row are hidden in the form, and stored false. */
 const capabilities: Record<MeetingOption, Record<CoreKind, boolean>> = {
   enableCamera: { room: true, bbb: true, zoom: true },

@@ -3,6 +3,7 @@ import { basePath, type Call, type CallAnswer, type CallInput, isFileAnswer } fr
 import { idempotencyKeyHeader } from '@hop/contract/idempotency'
 import { currentSession, endSessionSoon, updateSessionUser } from '../session/session-store'
 import { language } from '../texts/language'
+import { loadTextsOfCodes } from '../texts/load-texts'
 import { type Refusal, refusalFrom, Unreachable } from './refusal'
 
 export { Refusal, Unreachable } from './refusal'
@@ -40,18 +41,19 @@ export async function fetchAnswer(request: WireRequest, { signal }: CallOptions)
   } catch (problem) {
     throw signal?.aborted ? problem : new Unreachable()
   }
-  if (!response.ok) throw noteRefusal(refusalFrom(response.status, await response.text()), request.token)
+  if (!response.ok) throw await noteRefusal(refusalFrom(response.status, await response.text()), request.token)
   return response
 }
 
-/** Updates the session after a refusal, and returns the refusal. */
-export function noteRefusal(refusal: Refusal, token: string | undefined): Refusal {
+/** Updates the session after a refusal, and returns the refusal when its texts are there. */
+export async function noteRefusal(refusal: Refusal, token: string | undefined): Promise<Refusal> {
   if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
   if (refusal.code === 'ProfileDue') updateSessionUser({ mustCompleteProfile: true })
   if (refusal.code === 'TwoStepDue') updateSessionUser({ mustSetUpTwoStep: true })
   // The server has a page for that, and for nothing else.
   if (refusal.code === 'AddressBlocked') location.reload()
+  await loadTextsOfCodes([refusal.code, ...refusal.fields.map(({ code }) => code)])
   return refusal
 }
 

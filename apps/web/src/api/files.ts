@@ -56,7 +56,7 @@ export async function uploadFile<const Definition extends Call>(
 ): Promise<CallAnswer<Definition>> {
   const request = wireRequest(call, input)
   const { status, text } = await sendUpload(request, { onProgress, signal })
-  if (status < 200 || status > 299) throw noteRefusal(refusalFrom(status, text), request.token)
+  if (status < 200 || status > 299) throw await noteRefusal(refusalFrom(status, text), request.token)
   try {
     return JSON.parse(text) as CallAnswer<Definition>
   } catch {

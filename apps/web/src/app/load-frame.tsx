@@ -1,16 +1,20 @@
 /** Frames (the shell, or none) are loaded with what all the screens inside need. The first page has no frame: each visitor waits for it. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Feature } from '@hop/texts/page-texts'
 import { loadTexts } from '../texts/load-texts'
 import { ScreenNotLoaded } from './load-screen'
 
 export type Frame = ComponentType<{ children: ReactNode }>
 
 /** `load` is for the route; `InFrame` draws the frame, and loads it by itself where no route has. */
-export function frameOf(loadFrame: () => Promise<Frame>): { load: () => Promise<void>; InFrame: Frame } {
+export function frameOf(
+  loadFrame: () => Promise<Frame>,
+  texts: readonly Feature[],
+): { load: () => Promise<void>; InFrame: Frame } {
   let loaded: Frame | undefined
   async function load(): Promise<void> {
     try {
-      const [frame] = await Promise.all([loadFrame(), loadTexts('refusals', 'ui')])
+      const [frame] = await Promise.all([loadFrame(), loadTexts(...texts)])
       loaded ??= frame
     } catch (cause) {
       throw new ScreenNotLoaded('frame', { cause })

@@ -1,5 +1,5 @@
 /** Brings the texts that a page shows: a namespace is the name of its file, and a feature's file has the name of its folder. */
-import { addTexts, type Feature, setPageLanguage, type Texts } from '@hop/texts/page-texts'
+import { addTexts, type Feature, loadedText, setPageLanguage, type Texts } from '@hop/texts/page-texts'
 import { language } from './language'
 import { loadTextFile } from './text-file'
 
@@ -32,6 +32,13 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
   setPageLanguage(language)
   await loadTexts('shell', 'sign-in-refusals', 'fields')
+}
+
+/** Called with the codes of a refusal before it is shown: pages of strangers begin without the texts of all refusals. */
+export async function loadTextsOfCodes(codes: readonly string[]): Promise<void> {
+  const hasText = (code: string) => (['fields', 'sign-in-refusals'] as const).some((feature) => loadedText(feature, code))
+  // Without them the server's own words are shown, and a next refusal tries again.
+  if (!codes.every(hasText)) await loadTexts('refusals').catch(() => {})
 }
 
 /** The texts of refusals as far as they are loaded, for look-ups by a code that came from the server. */

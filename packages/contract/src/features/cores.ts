@@ -4,7 +4,7 @@ import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { admins, superAdmins } from '../roles.js'
-import { coreTypes } from './plans.js'
+import { coreTypes } from '../meeting-options.js'
 
 export const coreVersions = ['v2', 'v3', 'v4'] as const
 /** The package type of the room that starts beside the portal, unless somebody gives it another. */

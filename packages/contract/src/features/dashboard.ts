@@ -8,7 +8,7 @@ import { containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf }
 import { reportQuery } from '../report-period.js'
 import { staffAndCustomerAdmins } from '../roles.js'
 import { meetingStatuses } from './meeting-records.js'
-import { coreTypes } from './plans.js'
+import { coreTypes } from '../meeting-options.js'
 
 /** Of the customer's own contract. */
 const ownPlan = z.object({

@@ -7,7 +7,7 @@ import { defaultPageSize, maxPageSize } from '../paging.js'
 import { reportQuery } from '../report-period.js'
 import { staff } from '../roles.js'
 import { spreadsheetType } from '../file-types.js'
-import { coreTypes } from './plans.js'
+import { coreTypes } from '../meeting-options.js'
 
 /** Days in Vietnam, both included; yesterday and today unless named. */
 const period = reportQuery({

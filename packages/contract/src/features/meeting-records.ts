@@ -1,9 +1,8 @@
 /** The shape of meetings and their participants, as the calls of several features answer them. */
 import * as z from 'zod/mini'
 import { flag, instant, messageLanguage } from '../fields.js'
-import { coreKinds } from '../meeting-options.js'
+import { coreKinds, coreTypes } from '../meeting-options.js'
 import { idOf } from '../ids.js'
-import { coreTypes } from './plans.js'
 
 export const meetingStatuses = ['PENDING', 'INPROGRESS', 'END', 'CANCEL'] as const
 export type MeetingStatus = (typeof meetingStatuses)[number]

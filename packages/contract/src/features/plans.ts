@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { coreTypes } from '../meeting-options.js'
 import { priceBases } from '../money.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, staff } from '../roles.js'
@@ -14,8 +15,6 @@ export type UnitTime = (typeof unitTimes)[number]
 export const longestUsage: Record<UnitTime, number> = { day: 365, week: 52, month: 36, year: 3 }
 
 export const planStatuses = { demo: 1, trial: 2, testing: 3, official: 4 } as const
-export const coreTypes = ['bbb', 'zoom'] as const
-export type CoreType = (typeof coreTypes)[number]
 
 /** What the form offers beside free input. */
 export const planPresets = {

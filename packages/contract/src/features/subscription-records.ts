@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { priceBases } from '../money.js'
-import { coreTypes, unitTimes } from './plans.js'
+import { coreTypes } from '../meeting-options.js'
+import { unitTimes } from './plans.js'
 
 export const subscriptionStatuses = ['upcoming', 'using', 'near_expire', 'expired', 'cancelled'] as const
 export const subscriptionChanges = ['register', 'renew', 'upgrade', 'limits', 'cancel'] as const

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { CoreType } from '@hop/contract/features/plans'
+import type { CoreType } from '@hop/contract/meeting-options'
 import { minutes } from '../../platform/clock.js'
 import { advisoryLocks } from '../../platform/database/advisory-locks.js'
 import type { Executor, Transaction } from '../../platform/database/database.js'

@@ -3,7 +3,7 @@
  * words of short lists are kept: a stranger can neither fill the table nor drown what happens to others.
  */
 import { type FailureKind, roomFailures } from '@hop/contract/failures'
-import type { CoreType } from '@hop/contract/features/plans'
+import type { CoreType } from '@hop/contract/meeting-options'
 import { localDay } from '@hop/contract/usage-time'
 import { networkOf } from '@hop/server-kit/network-of'
 import { minutes } from '../../platform/clock.js'

@@ -1,6 +1,6 @@
 /** Failures are counted in rows of short words (migration 0039): a period is a range of the primary key. */
 import type { FailureDevice, FailureKind } from '@hop/contract/failures'
-import type { CoreType } from '@hop/contract/features/plans'
+import type { CoreType } from '@hop/contract/meeting-options'
 import { sql } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Executor } from '../../platform/database/database.js'

@@ -1,4 +1,5 @@
-import { coreTypes, plans } from '@hop/contract/features/plans'
+import { plans } from '@hop/contract/features/plans'
+import { coreTypes } from '@hop/contract/meeting-options'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { packageTypes } from './plans.rules.js'

@@ -1,5 +1,6 @@
 /** A quote as an order keeps it. It stands alone: the types of the tables name it, and everything else builds on those. */
-import type { CoreType, UnitTime } from '@hop/contract/features/plans'
+import type { UnitTime } from '@hop/contract/features/plans'
+import type { CoreType } from '@hop/contract/meeting-options'
 import type { QuoteLine } from '@hop/contract/features/subscriptions'
 import type { PriceBasis } from '@hop/contract/money'
 

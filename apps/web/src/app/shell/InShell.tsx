@@ -9,4 +9,4 @@ export const { load: loadShell, InFrame: InShell } = frameOf(async () => {
       <Shell>{children}</Shell>
     </WithQueries>
   )
-})
+}, ['refusals', 'ui'])

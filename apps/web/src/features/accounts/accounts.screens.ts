@@ -60,6 +60,7 @@ const accountsScreens = defineScreens('accounts', {
   confirmEmail: {
     path: '/confirm-email',
     load: () => import('./own/ConfirmEmailScreen'),
+    texts: ['refusals'],
     guard: 'none',
     frame: 'bare',
     needsLink: true,

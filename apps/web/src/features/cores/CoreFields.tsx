@@ -1,5 +1,5 @@
 import { corePresets, coreVersions, type Core } from '@hop/contract/features/cores'
-import { coreTypes } from '@hop/contract/features/plans'
+import { coreTypes } from '@hop/contract/meeting-options'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'

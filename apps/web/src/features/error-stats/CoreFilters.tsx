@@ -1,4 +1,4 @@
-import { coreTypes } from '@hop/contract/features/plans'
+import { coreTypes } from '@hop/contract/meeting-options'
 import { NativeSelect } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import type { ErrorStatSearch } from './error-stat-search'

@@ -15,14 +15,14 @@ const signUpScreens = defineScreens('sign-up', {
   signUp: {
     path: '/signup',
     load: () => import('./SignUpScreen'),
-    texts: ['sign-in'],
+    texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',
     search: searchType<SignUpSearch>(),
   },
   activation: {
     path: '/activation',
     load: () => import('./ActivationScreen'),
-    texts: ['customers', 'sign-in'],
+    texts: ['customers', 'sign-in', 'refusals'],
     guard: 'visitor-only',
     search: searchType<ActivationSearch>(),
   },

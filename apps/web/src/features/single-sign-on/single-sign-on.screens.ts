@@ -10,7 +10,7 @@ const singleSignOnScreens = defineScreens('single-sign-on', {
     /** '/sso/onesme', '/sso/cas' and '/sso/google'. */
     path: '/sso/{provider}',
     load: () => import('./SsoReturnScreen'),
-    texts: ['sign-in'],
+    texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',
     search: searchType<SsoReturnSearch>(),
   },
