@@ -3,7 +3,7 @@ import { type SecondStep, signIn } from '@hop/contract/features/sign-in'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { callServer } from '../../api/client'
+import { callServer, Unreachable } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks } from '../../session/known-browser'
 import { Form } from '../../ui/form/Form'
@@ -11,7 +11,6 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { beginSession } from './begin-session'
 import { PasskeySignIn } from './PasskeySignIn'
-import { SecondStepForm } from './SecondStepForm'
 import { SignInPasswordField } from './SignInPasswordField'
 
 const t = textsOf('sign-in')
@@ -22,11 +21,22 @@ interface SignInFormProps {
   onSecondStep?: (isAsked: boolean) => void
 }
 
+/** Most people have one step: the second is loaded for those who are asked for it. */
+async function loadSecondStep() {
+  const { SecondStepForm } = await import('./SecondStepForm').catch(() => Promise.reject(new Unreachable()))
+  return SecondStepForm
+}
+
+interface AskedSecondStep {
+  step: SecondStep
+  StepForm: Awaited<ReturnType<typeof loadSecondStep>>
+}
+
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
 export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
   const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
-  const [secondStep, setSecondStep] = useState<SecondStep>()
+  const [secondStep, setSecondStep] = useState<AskedSecondStep>()
   const { setFocus } = form
 
   useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
@@ -38,7 +48,7 @@ export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
       const body = { ...credentials, timeZone, deviceMarks: deviceMarks() }
       const answer = await callServer(signIn.authenticate, { body })
       if ('secondStep' in answer) {
-        setSecondStep(answer.secondStep)
+        setSecondStep({ step: answer.secondStep, StepForm: await loadSecondStep() })
         onSecondStep?.(true)
       } else beginSession(answer)
     } catch (refusal) {
@@ -55,7 +65,8 @@ export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
       setSecondStep(undefined)
       onSecondStep?.(false)
     }
-    return <SecondStepForm step={secondStep} onBack={back} />
+    const { step, StepForm } = secondStep
+    return <StepForm step={step} onBack={back} />
   }
   return (
     <Form form={form} onSubmit={submit}>
