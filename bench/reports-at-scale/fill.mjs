@@ -72,6 +72,8 @@ const mostQuietMs = 3 * 60_000
  */
 async function count(databaseUrl) {
   await runSql(databaseUrl, "insert into earlier_meetings select 'events', 0, max(id) from meetings")
+  // As its schedule does, which may be a minute away.
+  await runSql(databaseUrl, "insert into jobs (name, data, due_at) values ('count-earlier-meetings', '{}', now())")
   for (let last = '', changedAt = Date.now(); ;) {
     const [row] = await runSql(databaseUrl, beingCounted)
     if (!row) return
