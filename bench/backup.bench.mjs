@@ -110,7 +110,7 @@ const growthOf = (name, megabytes) => ({
 
 /** @param {Run} bench */
 async function newDatabase({ atEnd }) {
-  const database = await createBenchDatabase()
+  const database = await createBenchDatabase({ isEmpty: true })
   atEnd(() => database.drop())
   return database
 }

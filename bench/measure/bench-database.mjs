@@ -3,12 +3,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** @returns {Promise<{ url: string, drop(): Promise<void> }>} */
-export async function createBenchDatabase() {
+/**
+ * Smoke runs begin with a portal's tables, which one start has made for all of them (make-template.mjs).
+ * @param {{ isEmpty?: boolean }} [options]
+ * @returns {Promise<{ url: string, drop(): Promise<void> }>}
+ */
+export async function createBenchDatabase({ isEmpty = false } = {}) {
   const adminUrl = process.env['BENCH_DATABASE_URL']
   if (!adminUrl) throw new Error('BENCH_DATABASE_URL is not set: run the benches by `npm run bench`.')
   const name = `hop_bench_${randomBytes(6).toString('hex')}`
-  await runSql(adminUrl, `create database ${name} template template0`)
+  await runSql(
+    adminUrl,
+    `create database ${name} template ${isEmpty ? 'template0' : (process.env['BENCH_TEMPLATE'] ?? 'template0')}`,
+  )
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: async () => void (await runSql(adminUrl, `drop database ${name} with (force)`)) }

@@ -7,6 +7,8 @@ import { inRepository } from '../repository.mjs'
 /** Their smoke runs take longest, so these begin: otherwise the last one would have the machine to itself. */
 const longOnes = ['lists-at-scale.bench.mjs', 'reports-at-scale.bench.mjs', 'bundle.bench.mjs', 'recording-sync.bench.mjs']
 
+const templateName = 'hop_bench_template'
+
 /** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void }} BenchOptions */
 
 /**
@@ -42,6 +44,13 @@ export async function measureBenches(benches, { databaseUrl, env, signal, log })
  * @returns {Promise<string[]>} those that did not run
  */
 export async function smokeBenches(benches, { databaseUrl, env, signal, log }) {
+  const ours = withDatabase(env, databaseUrl)
+  const template = await run(process.execPath, [inRepository('bench/measure/make-template.mjs')], {
+    env: { ...ours, BENCH_TEMPLATE: templateName },
+    signal,
+    capture: true,
+  })
+  if (template.code !== 0) throw new Error(`The benches have no database to begin with:\n${template.output.trimEnd()}`)
   /** @type {string[]} */
   const failed = []
   const waiting = benches.toSorted((one, other) => Number(longOnes.includes(other)) - Number(longOnes.includes(one)))
@@ -49,7 +58,7 @@ export async function smokeBenches(benches, { databaseUrl, env, signal, log }) {
     for (let bench = waiting.shift(); bench; bench = waiting.shift()) {
       const command = [...benchCommand(bench), '--smoke']
       const { code, output } = await run(process.execPath, command, {
-        env: withDatabase(env, databaseUrl),
+        env: { ...ours, BENCH_TEMPLATE: templateName },
         signal,
         capture: true,
       })
