@@ -200,18 +200,3 @@ test('figures that changed meanwhile are shown and asked for again', async ({ pa
   await dialogOf(page).getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(page.getByText('Đã lưu giới hạn.')).toBeVisible()
 })
-
-test('nothing is sold to a restricted customer, and staff are told what to do first', async ({ page, portal }) => {
-  const { id } = await createCustomer(portal)
-  await signInAs(page, 'kinhdoanh')
-  await openTab(page, id)
-  await press(page, 'Đăng ký gói')
-  await choose(page, 'Gói dịch vụ', /^Tiêu chuẩn/)
-  await rested(page)
-  await asAdmin(portal, 'POST', `/Customer/DeleteCustomer?id=${id}&typeDelete=reject`)
-  await agree(page, 'Đăng ký gói')
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Cần cho khách hàng hoạt động trở lại')
-  await openTab(page, id)
-  await expect(page.getByRole('main').getByText('Cần cho khách hàng hoạt động trở lại')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Đăng ký gói' })).toHaveCount(0)
-})
