@@ -1,14 +1,16 @@
 /** A face meeting, from the picture in the contacts to the room's door, with a camera that shows faces. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { faceOf, groupPicture } from '../apps/server/dist/features/face-check/testing/test-faces.js'
+import { faceOf } from '../apps/server/dist/features/face-check/testing/test-faces.js'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { type FaceCamera, openFaceCamera } from './support/face-camera'
 import { asCustomer, inDatabase, schedule, start } from './support/meeting-calls'
 import { expectNoSidewaysScroll } from './support/phone'
 import type { Portal } from './support/portal'
-import { signInAs } from './support/sign-in'
 import { tokenOf } from './support/accounts'
+
+// One after the other: the browser with that camera is started once for a worker.
+test.describe.configure({ mode: 'default' })
 
 /** A machine with much to do looks at fourteen pictures in its own time. */
 const patient = { timeout: 180_000 }
@@ -124,14 +126,6 @@ test('another face is told so, by keyboard and in English, and after three tries
   await page.context().close()
 })
 
-test('a photograph before the camera does not get in', async ({ portal }) => {
-  const page = await openLink(await faceMeeting(portal))
-  await camera.showPhotograph('lan')
-  await page.getByRole('button', { name: 'Tôi đồng ý, mở camera' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Hình không hề chuyển động|Chưa thấy bạn làm theo yêu cầu/, patient)
-  await page.context().close()
-})
-
 test('without a camera the host is asked at once', async ({ portal }) => {
   const page = await openLink(await faceMeeting(portal))
   await page.addInitScript(() => {
@@ -144,14 +138,4 @@ test('without a camera the host is asked at once', async ({ portal }) => {
   await page.getByRole('button', { name: 'Tham gia', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible(patient)
   await page.context().close()
-})
-
-test('contacts tell what is wrong with a picture', async ({ page, portal }) => {
-  const { name } = await contactWithPicture(portal, await groupPicture())
-  await signInAs(page, 'khachhang')
-  await page.goto('/contacts')
-  const row = page.getByRole('row', { name: new RegExp(name) }).first()
-  await expect(row.getByText('Không dùng được')).toBeVisible()
-  await expect(row.getByText('Nhiều khuôn mặt')).toBeVisible()
-  await expectNoViolationsLightAndDark(page, 'contacts')
 })
