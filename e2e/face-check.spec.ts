@@ -108,16 +108,25 @@ test('the person invited agrees, does what is asked and stands at the door; nobo
   await page.context().close()
 })
 
+/** As if somebody had tried by this link before: each try is a lot of work for a machine. */
+const useUpOneTry = (portal: Portal, link: string) =>
+  inDatabase(
+    portal,
+    `insert into face_checks (participant_id, challenge_hash, steps, consented_at, expires_at, used_at, is_recognised)
+     select id, gen_random_uuid()::text, '{}', now(), now(), now(), false from meeting_participants where private_key = $1`,
+    [link.split('/').at(-1)],
+  )
+
 test('another face is told so, by keyboard and in English, and after three tries the host is asked', async ({ portal }) => {
-  const page = await openLink(await faceMeeting(portal), { locale: 'en-US' })
+  const link = await faceMeeting(portal)
+  await useUpOneTry(portal, link)
+  const page = await openLink(link, { locale: 'en-US' })
   await obey(page, 'minh')
   await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
-  for (const left of [2, 1]) {
-    await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
-    await expect(page.getByText(left === 1 ? 'You have 1 try left.' : 'You have 2 tries left.')).toBeVisible()
-    if (left === 2) await expectNoViolationsLightAndDark(page, 'not recognised')
-    await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  }
+  await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
+  await expect(page.getByText('You have 1 try left.')).toBeVisible()
+  await expectNoViolationsLightAndDark(page, 'not recognised')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page, 'The host will let you in')).toBeVisible(patient)
   await expectNoViolations(page, 'the host decides')
   await page.getByRole('button', { name: 'Go to the waiting room' }).click()
