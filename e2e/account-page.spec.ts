@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { createAdminAccount } from './support/accounts'
 import { expectNoViolations } from './support/axe'
-import { signInAs, signInByForm } from './support/sign-in'
+import { signInAs } from './support/sign-in'
 import { expectNoSidewaysScroll } from './support/phone'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -34,45 +33,6 @@ test('a customer sees the own organisation, service and storage, on a phone too'
   await settled(page)
   await expectNoSidewaysScroll(page)
   await expectNoViolations(page, 'on a phone, in English')
-})
-
-test('the last administrator of a customer cannot leave, and is told why', async ({ page }) => {
-  await openAccount(page, 'khachhang')
-  await page.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản của bạn?' })
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
-  await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
-  await dialog.getByLabel('Gõ tên đăng nhập khachhang để xác nhận').fill('khachhang')
-  await dialog.getByLabel('Mật khẩu hiện tại').fill('sai mật khẩu')
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
-  await expect(dialog.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible()
-  await expectNoViolations(page, 'the deletion with errors')
-  await dialog.getByLabel('Mật khẩu hiện tại').fill('Sen-Hong#73')
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Đây là tài khoản quản trị cuối cùng của khách hàng')
-})
-
-test('somebody else deletes the own account, is signed out, and cannot sign in again', async ({ page, portal }) => {
-  const { username, password } = await createAdminAccount(portal)
-  await signInByForm(page, username, password)
-  const next = 'Lua-Vang#62'
-  await page.getByLabel('Mật khẩu hiện tại').fill(password)
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(next)
-  await page.getByLabel('Nhập lại mật khẩu mới').fill(next)
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Gõ tên đăng nhập/).fill(username)
-  await dialog.getByLabel('Mật khẩu hiện tại').fill(next)
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Đã xóa tài khoản của bạn.')).toBeVisible()
-  await page.getByLabel('Tên đăng nhập').fill(username)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(next)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page.getByText(/Tên đăng nhập hoặc mật khẩu không đúng/)).toBeVisible()
 })
 
 test('a user sees nothing of the customer’s, and offers the own meetings to calendar programs by an address that can be changed and taken away', async ({

@@ -58,17 +58,6 @@ test('a super administrator creates, edits, resets and deletes an account', asyn
   await expect(row).toBeHidden()
 })
 
-test('the list keeps its state in the address: search, sort and page survive a reload', async ({ page }) => {
-  await openList(page)
-  await search(page, 'nguyen')
-  await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
-  await expect(page.getByRole('columnheader', { name: 'Họ và tên' })).toHaveAttribute('aria-sort', /ascending|descending/)
-  const { search: query } = new URL(page.url())
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('nguyen')
-  expect(new URL(page.url()).search).toBe(query)
-})
-
 test('one’s own details and sessions are on the account page', async ({ page, portal }) => {
   const { username, password } = await createAdminAccount(portal)
   await signInByForm(page, username, password)

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { signInAs } from './support/sign-in'
 
-// What is set here holds for everybody: a portal of its own.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+// What is set here holds for everybody.
+test.use({ baseURL: async ({ ownPortal }, use) => use(ownPortal.url) })
 
 test('a SupperAdmin sets the password policy, the default account and a block', async ({ page }) => {
   await signInAs(page, 'superadmin')

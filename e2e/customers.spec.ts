@@ -161,24 +161,6 @@ test('the advanced filter is in the address, and each part of it can be taken ba
   await expect(page).toHaveURL(/\/customers$/)
 })
 
-test('the tabs tell customers apart by their subscriptions', async ({ page, portal }) => {
-  // Midnight may strike in between: then it is looked at once more, on the day after.
-  await expect(async () => {
-    await endSubscriptionToday(portal, 'Công ty TNHH Vận tải Đông Đô')
-    await openList(page, 'quantri', '?tab=near_expire')
-    await expect(rowOf(page, 'Vận tải Đông Đô').getByText('Hết hạn hôm nay')).toBeVisible()
-  }).toPass()
-  await page.getByText('Hết hạn', { exact: true }).click()
-  await expect(page).toHaveURL(/tab=expired/)
-  await expect(rowOf(page, 'Gốm Chu Đậu').getByText(/Quá hạn \d+ ngày/)).toBeVisible()
-  await expect(rowOf(page, 'Sao Mai')).toHaveCount(0)
-  // Days that nobody can use are not green.
-  await openList(page, 'quantri', '?q=tay%20nguyen')
-  const ended = rowOf(page, 'Tây Nguyên')
-  await expect(ended).toContainText(/Đã chấm dứt.*Còn \d+ ngày/)
-  await expect(ended.locator('[data-tone="green"]')).toHaveCount(0)
-})
-
 test('somebody else’s edit in between is shown beside one’s own; a former province stays', async ({ page, portal }) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'quantri')}` }
   const list = await fetch(`${portal.url}/api/v1/Customer/GetCustomerList/all`, {

@@ -1,14 +1,16 @@
 /** A face meeting, from the picture in the contacts to the room's door, with a camera that shows faces. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { faceOf, groupPicture } from '../apps/server/dist/features/face-check/testing/test-faces.js'
+import { faceOf } from '../apps/server/dist/features/face-check/testing/test-faces.js'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { type FaceCamera, openFaceCamera } from './support/face-camera'
 import { asCustomer, inDatabase, schedule, start } from './support/meeting-calls'
 import { expectNoSidewaysScroll } from './support/phone'
 import type { Portal } from './support/portal'
-import { signInAs } from './support/sign-in'
 import { tokenOf } from './support/accounts'
+
+// One after the other: the browser with that camera is started once for a worker.
+test.describe.configure({ mode: 'default' })
 
 /** A machine with much to do looks at fourteen pictures in its own time. */
 const patient = { timeout: 180_000 }
@@ -106,29 +108,30 @@ test('the person invited agrees, does what is asked and stands at the door; nobo
   await page.context().close()
 })
 
+/** As if somebody had tried by this link before: each try is a lot of work for a machine. */
+const useUpOneTry = (portal: Portal, link: string) =>
+  inDatabase(
+    portal,
+    `insert into face_checks (participant_id, challenge_hash, steps, consented_at, expires_at, used_at, is_recognised)
+     select id, gen_random_uuid()::text, '{}', now(), now(), now(), false from meeting_participants where private_key = $1`,
+    [link.split('/').at(-1)],
+  )
+
 test('another face is told so, by keyboard and in English, and after three tries the host is asked', async ({ portal }) => {
-  const page = await openLink(await faceMeeting(portal), { locale: 'en-US' })
+  const link = await faceMeeting(portal)
+  await useUpOneTry(portal, link)
+  const page = await openLink(link, { locale: 'en-US' })
   await obey(page, 'minh')
   await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
-  for (const left of [2, 1]) {
-    await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
-    await expect(page.getByText(left === 1 ? 'You have 1 try left.' : 'You have 2 tries left.')).toBeVisible()
-    if (left === 2) await expectNoViolationsLightAndDark(page, 'not recognised')
-    await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  }
+  await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
+  await expect(page.getByText('You have 1 try left.')).toBeVisible()
+  await expectNoViolationsLightAndDark(page, 'not recognised')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page, 'The host will let you in')).toBeVisible(patient)
   await expectNoViolations(page, 'the host decides')
   await page.getByRole('button', { name: 'Go to the waiting room' }).click()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('heading', { name: /waiting room/ })).toBeVisible(patient)
-  await page.context().close()
-})
-
-test('a photograph before the camera does not get in', async ({ portal }) => {
-  const page = await openLink(await faceMeeting(portal))
-  await camera.showPhotograph('lan')
-  await page.getByRole('button', { name: 'Tôi đồng ý, mở camera' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Hình không hề chuyển động|Chưa thấy bạn làm theo yêu cầu/, patient)
   await page.context().close()
 })
 
@@ -144,14 +147,4 @@ test('without a camera the host is asked at once', async ({ portal }) => {
   await page.getByRole('button', { name: 'Tham gia', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Bạn đang ở phòng chờ' })).toBeVisible(patient)
   await page.context().close()
-})
-
-test('contacts tell what is wrong with a picture', async ({ page, portal }) => {
-  const { name } = await contactWithPicture(portal, await groupPicture())
-  await signInAs(page, 'khachhang')
-  await page.goto('/contacts')
-  const row = page.getByRole('row', { name: new RegExp(name) }).first()
-  await expect(row.getByText('Không dùng được')).toBeVisible()
-  await expect(row.getByText('Nhiều khuôn mặt')).toBeVisible()
-  await expectNoViolationsLightAndDark(page, 'contacts')
 })

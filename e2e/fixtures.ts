@@ -2,10 +2,11 @@
 import { test as base, type Page } from '@playwright/test'
 import { cameraBrowser, windowlessBrowser } from './support/chromium'
 import { type Firefox, startFirefox } from './support/firefox'
+import { freePort } from './support/free-port'
 import { startKit } from './support/kit'
 import { waitUntilFree } from './support/machine'
 import { type Mail, startMailServer } from './support/mail-server'
-import { type MortalPortal, startPortal } from './support/portal'
+import { type MortalPortal, type Portal, startPortal } from './support/portal'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
 
@@ -40,6 +41,8 @@ interface WorkerFixtures {
   mailStarter: Starter<{ url: string; received: readonly Mail[] }>
   room: Room
   portal: MortalPortal
+  /** Another, in which journeys may change what holds for everybody. It is reached as localhost: an IP address is no place for passkeys. */
+  ownPortal: Portal
   /** What the mail server has received. */
   mails: readonly Mail[]
   /** A meeting of two that was recorded. */
@@ -99,6 +102,16 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   ],
   room: [async ({ roomStarter }, use) => use(await roomStarter.get()), patient],
   portal: [async ({ portalStarter }, use) => use(await portalStarter.get()), patient],
+  ownPortal: [
+    async ({}, use) => {
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const portal = await startPortal({ PORT: String(port), PUBLIC_URL: url })
+      await use({ ...portal, url })
+      await portal.stop()
+    },
+    patient,
+  ],
   mails: [async ({ mailStarter }, use) => use((await mailStarter.get()).received), patient],
   recorded: [
     async ({ browser }, use) => {

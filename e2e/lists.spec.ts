@@ -18,15 +18,14 @@ const headTop = (page: Page) => page.locator('thead').evaluate((head) => Math.ro
 
 test('a laptop shows twelve rows, and the head stays below the head of the page while one scrolls', async ({ page }) => {
   await signInAs(page, 'quantri')
-  for (const path of ['/customers', '/admin-accounts', '/customer-admin-accounts']) {
+  for (const path of ['/customers', '/customer-admin-accounts']) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, path)
     await expect.poll(() => rowsInSight(page), `${path} at 1366x768`).toBeGreaterThanOrEqual(12)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect.poll(() => rowsInSight(page), `${path} at 1440x900`).toBeGreaterThanOrEqual(12)
-    if (path === '/admin-accounts') continue
     const pageHead = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
-    for (const width of [1280, 1366, 1440]) {
+    for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 420 })
       await page.evaluate(() => scrollTo(0, 320))
       await expect.poll(() => headTop(page), `${path} at ${width}`).toBe(pageHead)

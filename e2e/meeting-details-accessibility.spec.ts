@@ -3,24 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { call } from './support/meeting-calls'
-import { agree, dialog, fromMenu, openMeeting, rowOf, schedule } from './support/meeting-details'
+import { agree, dialog, fromMenu, openMeeting, schedule } from './support/meeting-details'
 import { signInAs } from './support/sign-in'
 import { expectNoSidewaysScroll } from './support/phone'
-
-test('in English everything is said in English', async ({ page, portal }) => {
-  const id = await schedule(portal)
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-  await signInAs(page, 'khachhang')
-  await openMeeting(page, id)
-  await expect(page.getByText('Nobody has had the invitation yet')).toBeVisible()
-  await expect(page.getByText('1 hour 30 minutes')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the invitation', exact: true }).first().click()
-  await agree(page, 'Send to 2 people')
-  await expect(rowOf(page, 'Trần Bình')).toContainText('In the outbox')
-  await page.getByRole('button', { name: 'Add a person' }).click()
-  await agree(page, 'Add a person')
-  await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible()
-})
 
 async function inDialog(page: Page, what: string): Promise<void> {
   await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0)

@@ -122,19 +122,6 @@ test('links and codes are copied, and the code is saved as a picture', async ({ 
   expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(500)
 })
 
-test('cancelling asks whether to tell those who were invited, and tells them', async ({ page, portal }) => {
-  const id = await schedule(portal)
-  await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
-  await signInAs(page, 'khachhang')
-  await openMeeting(page, id)
-  await fromMenu(page, 'Hủy cuộc họp')
-  await expect(dialog(page).getByLabel('Báo hủy cho 2 người đã được mời')).toBeChecked()
-  await agree(page, 'Hủy và báo cho mọi người')
-  await expect(page.getByText('Đã hủy', { exact: true })).toBeVisible()
-  await expect(rowOf(page, 'Lê Chi')).toContainText('E-mail · thông báo hủy')
-  await expect(page.getByRole('button', { name: 'Thêm người' })).toHaveCount(0)
-})
-
 test('cancelled without telling, the page says so until they are told', async ({ page, portal }) => {
   const id = await schedule(portal)
   await call(portal, 'khachhang', 'POST', `/Meeting/SendInvitation?meetingId=${id}`)

@@ -5,20 +5,20 @@ import { asCustomer, inDatabase, schedule } from './support/meeting-calls'
 import { expectNoSidewaysScroll } from './support/phone'
 import { signInAs } from './support/sign-in'
 
-// What is set here holds for everybody: a portal of its own.
-test.use({ settings: { LOG_LEVEL: 'info' } })
+// What is set here holds for everybody.
+test.use({ baseURL: async ({ ownPortal }, use) => use(ownPortal.url) })
 
 test('a SupperAdmin says how long things are kept, finds that in the audit log, saves a calendar entry and runs a job again', async ({
   page,
-  portal,
+  ownPortal,
 }) => {
-  const meetingId = await schedule(portal, {
+  const meetingId = await schedule(ownPortal, {
     publicMeeting: false,
     participants: [{ name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }],
   })
-  await asCustomer(portal, 'POST', `/Meeting/SendInvitation?meetingId=${meetingId}`)
+  await asCustomer(ownPortal, 'POST', `/Meeting/SendInvitation?meetingId=${meetingId}`)
   await inDatabase(
-    portal,
+    ownPortal,
     `insert into jobs (name, data, state, attempts, due_at, finished_at, error)
      values ('forget-used-once', '{}', 'dead', 6, now(), now(), 'connect ECONNREFUSED 203.0.113.7:5432')`,
   )

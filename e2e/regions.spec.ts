@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
+import type { Portal } from './support/portal'
 import { signInAs } from './support/sign-in'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -68,15 +69,17 @@ test('an administrator creates a region: cancel restores the lists, OK commits t
   await expect(row).toBeHidden()
 })
 
-test('a region with managers is not deleted, the reason is told, and the default one offers no deletion', async ({
-  page,
-  portal,
-}) => {
+/** By calls, as somebody who may. */
+async function callsOf(portal: Portal) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
-  const post = async (path: string, body: object) => {
+  return async (path: string, body: object) => {
     const response = await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await response.json()) as { data: { id: number } }).data
   }
+}
+
+async function addRegionWithManager(portal: Portal): Promise<void> {
+  const post = await callsOf(portal)
   const region = await post('/Areas/save', { name: 'Có quản lý', listIdSubcriptionPlans: [] })
   const password = 'Tre-Xanh#58'
   const manager = {
@@ -87,33 +90,10 @@ test('a region with managers is not deleted, the reason is told, and the default
     address: '',
   }
   await post('/Users/CreateManager', { ...manager, areaId: region.id, password, confirmPassword: password })
+}
 
-  await openList(page)
-  await expect(rowOf(page, 'Miền Bắc').getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
-  await rowOf(page, 'Có quản lý')
-    .getByRole('button', { name: /Thao tác/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Xóa khu vực' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Xóa khu vực' }).click()
-  await expect(page.getByText('Không thể xóa khu vực này: đang có 1 quản lý thuộc khu vực.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const menu = rowOf(page, 'Có quản lý').getByRole('button', { name: /Thao tác/ })
-  await expect(menu).toBeFocused()
-  // Without motion, as so far, the menu is gone when its dialog opens; with it, it is still there.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Xóa khu vực' }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Hủy' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-})
-
-test('ten plans are shown, and "view more" opens all of them', async ({ page, portal }) => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, 'superadmin')}` }
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${portal.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return ((await response.json()) as { data: { id: number } }).data
-  }
+async function addRegionWithPlans(portal: Portal, count: number): Promise<void> {
+  const post = await callsOf(portal)
   const limits = {
     numberOfConcurrentMeetings: 1,
     maximumNumberOfParticipantsInMeeting: 7,
@@ -132,24 +112,50 @@ test('ten plans are shown, and "view more" opens all of them', async ({ page, po
     active: 0,
   }
   const ids: number[] = []
-  for (let number = 1; number <= 12; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const name = `Gói số ${String(number).padStart(2, '0')}`
     ids.push((await post('/SubscriptionPlans/AddNewPackage', { code: `SO-${number}`, name, ...terms, ...limits })).id)
   }
   await post('/Areas/save', { name: 'Nhiều gói', listIdSubcriptionPlans: ids })
-  await openList(page)
-  const row = rowOf(page, 'Nhiều gói')
-  await expect(row.getByRole('listitem')).toHaveCount(10)
-  await expect(row.getByRole('listitem').first()).toHaveText('Gói số 01 (ngừng bán)')
-  await row.getByRole('button', { name: /Xem thêm 2 gói/ }).click()
-  const modal = page.getByRole('dialog', { name: 'Gói dịch vụ của Nhiều gói' })
-  await expect(modal.getByRole('row')).toHaveCount(13)
-  await expect(modal).toContainText('1 giờ 30 phút')
-  await expectNoViolations(page, 'all plans of a region')
-})
+}
 
-test('another region is made the default one, and back', async ({ page }) => {
+test('a region with managers is not deleted, one with many plans shows them all, and another one is made the default, and back', async ({
+  page,
+  portal,
+}) => {
+  await addRegionWithManager(portal)
+  await addRegionWithPlans(portal, 12)
   await openList(page)
+  await test.step('the reason is told, and the default one offers no deletion', async () => {
+    await expect(rowOf(page, 'Miền Bắc').getByRole('button', { name: /Thao tác/ })).toHaveCount(0)
+    const menu = rowOf(page, 'Có quản lý').getByRole('button', { name: /Thao tác/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Xóa khu vực' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Xóa khu vực' }).click()
+    await expect(page.getByText('Không thể xóa khu vực này: đang có 1 quản lý thuộc khu vực.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    // Without motion, as so far, the menu is gone when its dialog opens; with it, it is still there.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Xóa khu vực' }).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Hủy' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+  await test.step('ten plans are shown, and "view more" opens all of them', async () => {
+    const row = rowOf(page, 'Nhiều gói')
+    await expect(row.getByRole('listitem')).toHaveCount(10)
+    await expect(row.getByRole('listitem').first()).toHaveText('Gói số 01 (ngừng bán)')
+    await row.getByRole('button', { name: /Xem thêm 2 gói/ }).click()
+    const modal = page.getByRole('dialog', { name: 'Gói dịch vụ của Nhiều gói' })
+    await expect(modal.getByRole('row')).toHaveCount(13)
+    await expect(modal).toContainText('1 giờ 30 phút')
+    await expectNoViolations(page, 'all plans of a region')
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+  })
   for (const [next, former] of [
     ['Miền Trung', 'Miền Bắc'],
     ['Miền Bắc', 'Miền Trung'],

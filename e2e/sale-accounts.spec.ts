@@ -60,18 +60,3 @@ test('an administrator creates a manager, moves it to another region, resets its
   await expect(page.getByText('Đã xóa tài khoản.')).toBeVisible()
   await expect(row).toBeHidden()
 })
-
-test('the list is narrowed to a region, in the address too', async ({ page }) => {
-  await openList(page)
-  await chooseRegion(page, 'Miền Nam')
-  await expect(page).toHaveURL(/area=\d+/)
-  await settled(page)
-  await expect(page.getByRole('row', { name: /Lâm Mỹ Kim/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Miền Bắc/ })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Khu vực kinh doanh' })).toHaveValue('Miền Nam')
-  await search(page, 'khong co ai')
-  await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
-  await expect(page).toHaveURL(/\/sale-accounts$/)
-  await expect(page.getByRole('row', { name: /Miền Bắc/ }).first()).toBeVisible()
-})

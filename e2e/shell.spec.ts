@@ -12,10 +12,7 @@ test('an unknown address shows the not-found page with a way home', async ({ pag
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the palette finds meetings, screens and, for staff, customers by whatever they go by, and opens them by keyboard', async ({
-  page,
-  portal,
-}) => {
+test('the palette finds meetings, screens and, for staff, customers, and opens them by keyboard', async ({ page, portal }) => {
   const palette = page.getByRole('dialog')
   const open = async (placeholder: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -65,12 +62,9 @@ test('the palette finds meetings, screens and, for staff, customers by whatever 
   await expect(palette.getByRole('button', { name: 'Công ty Cổ phần Sao Mai KH000001 · Nâng cao' })).toBeVisible()
   await expect(palette.getByRole('button', { name: 'Công ty Cổ phần Sao Mai KH-SM2 · chưa có gói' })).toBeVisible()
   await page.keyboard.press('Escape')
-  for (const typed of ['kh-sm2', 'vanphong@saomai2', '0988 777 666']) {
-    await page.goto('/customers')
-    await find(forStaff, typed, /KH-SM2/)
-    await expect(page, typed).toHaveURL(/\/customers\/details\/\d+/)
-    await expect(page.getByText('KH-SM2').first()).toBeVisible()
-  }
+  await find(forStaff, '0988 777 666', /KH-SM2/)
+  await expect(page).toHaveURL(/\/customers\/details\/\d+/)
+  await expect(page.getByText('KH-SM2').first()).toBeVisible()
   await find(forStaff, 'quan tri vien dich', 'Quản trị viên dịch vụ')
   await expect(page).toHaveURL(/\/admin-accounts/)
   await inDatabase(portal, "delete from customers where customer_code = 'KH-SM2'")
@@ -124,17 +118,14 @@ test('the last ten minutes of a session are told, and before its end one is aske
   await expect(prompt).toBeHidden()
 })
 
-test('an address that is opened directly shows its place in the menu, however far down', async ({ page }) => {
+test('an address that is opened directly shows its place in the menu, however far down; on a phone the menu opens', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/ip-policy')
   await expect(page.getByRole('navigation', { name: 'Danh mục chính' }).locator('[aria-current="page"]')).toBeInViewport()
-})
-
-test('on a phone the menu opens and leads to a screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAs(page, 'superadmin')
-  await page.goto('/account')
   await page.getByRole('button', { name: 'Mở danh mục' }).click()
   await page.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link', { name: 'Quản trị viên dịch vụ' }).click()
   await expect(page).toHaveURL(/\/admin-accounts/)

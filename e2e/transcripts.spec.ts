@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures'
-import { expectNoViolationsLightAndDark } from './support/axe'
+import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { inDatabase } from './support/meeting-calls'
 import { dialog, openMeeting } from './support/meeting-details'
 import { expectNoSidewaysScroll } from './support/phone'
@@ -25,7 +25,7 @@ test('the owner reads summaries, searches without accents, corrects, and takes t
   await openMeeting(page, id)
   await expect(notes(page).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible()
   await expect(notes(page).getByText(/sửa trang gia hạn trước thứ Sáu/)).toBeVisible()
-  await expectNoViolationsLightAndDark(page, 'the summary')
+  await expectNoViolations(page, 'the summary')
   await tab(page, 'Theo thời gian')
   await expect(notes(page).getByText('0:02:00')).toBeVisible()
   await tab(page, 'Theo người')
@@ -89,7 +89,7 @@ test('on a phone, in English, nothing scrolls sideways; who is merely invited se
     await expect(notes(page).getByRole('listitem').first()).toBeVisible()
     await expectNoSidewaysScroll(page, name)
   }
-  await expectNoViolationsLightAndDark(page, 'the transcript on a phone')
+  await expectNoViolations(page, 'the transcript on a phone')
   await signInAs(page, 'nguoixem')
   await openMeeting(page, id)
   await expect(notes(page)).toHaveCount(0)

@@ -1,26 +1,13 @@
 /** Two-step sign-in in a browser: an app, recovery codes, and passkeys of Chromium's own virtual authenticator. */
 import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test as base } from './fixtures'
-import { expectNoViolationsLightAndDark } from './support/axe'
-import { freePort } from './support/free-port'
+import { expect, test } from './fixtures'
+import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { expectNoSidewaysScroll } from './support/phone'
-import { type Portal, startPortal } from './support/portal'
 import { demoPassword, demoUsernames, signInByForm } from './support/sign-in'
 
-/** An IP address is no place for passkeys: the portal is reached as localhost, which browsers trust. */
-const test = base.extend<object, { here: Portal }>({
-  here: [
-    async ({}, use) => {
-      const port = await freePort()
-      const url = `http://localhost:${port}`
-      const portal = await startPortal({ PORT: String(port), PUBLIC_URL: url })
-      await use({ ...portal, url })
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+// One after the other: their portal is started once for a worker.
+test.describe.configure({ mode: 'default' })
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** What an app would show, so many half minutes from now. */
@@ -72,17 +59,16 @@ const isIn = (page: Page) => page.getByRole('button', { name: /^(Tài khoản|Ac
 
 test('an app is turned on, signs in by its code, by a recovery code once, in both languages and on a phone', async ({
   browser,
-  here,
+  ownPortal,
 }) => {
-  const username = demoUsernames.User
-  const page = await browser.newPage({ baseURL: here.url })
+  const username = demoUsernames.Admin
+  const page = await browser.newPage({ baseURL: ownPortal.url })
   await signInByForm(page, username)
   await openAccount(page)
-  await expectNoViolationsLightAndDark(page, 'the account page')
   const { secret, codes } = await turnOnApp(page)
 
   await signOut(page)
-  await typePassword(page, here.url, username)
+  await typePassword(page, ownPortal.url, username)
   await expect(page.getByLabel('Mã xác nhận')).toBeFocused()
   await expectNoViolationsLightAndDark(page, 'the second step')
   await page.getByLabel('Mã xác nhận').fill('000000')
@@ -96,9 +82,9 @@ test('an app is turned on, signs in by its code, by a recovery code once, in bot
   await signOut(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => localStorage.setItem('locale', 'en'))
-  await typePassword(page, here.url, username)
+  await typePassword(page, ownPortal.url, username)
   await expectNoSidewaysScroll(page)
-  await expectNoViolationsLightAndDark(page, 'the second step on a phone, in English')
+  await expectNoViolations(page, 'the second step on a phone, in English')
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await isIn(page)
@@ -123,9 +109,9 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
   return { cdp, authenticatorId }
 }
 
-test('a passkey is registered, signs in instead of the password, and a copy of it is refused', async ({ browser, here }) => {
+test('a passkey is registered, signs in instead of the password, and a copy of it is refused', async ({ browser, ownPortal }) => {
   const username = demoUsernames.View
-  const page = await browser.newPage({ baseURL: here.url })
+  const page = await browser.newPage({ baseURL: ownPortal.url })
   await signInByForm(page, username)
   const { cdp, authenticatorId } = await addAuthenticator(page)
   await openAccount(page)
@@ -141,7 +127,7 @@ test('a passkey is registered, signs in instead of the password, and a copy of i
   // Not before the button is pressed: the field of the name would offer it at once, and nobody is there to choose.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await signOut(page)
-  await page.goto(`${here.url}/login`)
+  await page.goto(`${ownPortal.url}/login`)
   const signIn = page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' })
   await expect(signIn).toBeVisible()
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
@@ -154,7 +140,7 @@ test('a passkey is registered, signs in instead of the password, and a copy of i
   await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await signOut(page)
-  await page.goto(`${here.url}/login`)
+  await page.goto(`${ownPortal.url}/login`)
   await expect(signIn).toBeVisible()
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await signIn.click()
@@ -162,9 +148,9 @@ test('a passkey is registered, signs in instead of the password, and a copy of i
   await page.close()
 })
 
-test('at another host name it is said where passkeys work', async ({ browser, here }) => {
+test('at another host name it is said where passkeys work', async ({ browser, ownPortal }) => {
   const page = await browser.newPage()
-  await page.goto(`${here.url.replace('localhost', '127.0.0.1')}/login`)
+  await page.goto(`${ownPortal.url.replace('localhost', '127.0.0.1')}/login`)
   await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
   await expect(page.getByRole('alert')).toContainText('chỉ dùng được tại localhost')
   await page.close()

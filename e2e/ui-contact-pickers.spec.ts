@@ -9,6 +9,9 @@ import type { Portal } from './support/portal'
 import { storedSessionOf } from './support/sign-in'
 import { expectNoSidewaysScroll } from './support/phone'
 
+// One after the other: no other part needs a portal, which is started once for a worker.
+test.describe.configure({ mode: 'default' })
+
 const names = ['Bùi Thanh Hương', 'Châu Kim Sang', 'Đặng Quốc Khánh', 'Hồ Thị Lan Anh', 'Nguyễn Thị Minh Châu', 'Trần Đức Long']
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Người Số ${index + 1}`)
 

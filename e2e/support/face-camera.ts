@@ -37,19 +37,14 @@ function filmOf({ atRest, steps: [first = [], second = []] }: TestFrames): Buffe
 export interface FaceCamera {
   browser: Browser
   show(person: TestPerson, steps: readonly Step[]): Promise<void>
-  /** A photograph in front of it, whatever is asked. */
-  showPhotograph(person: TestPerson): Promise<void>
   close(): Promise<void>
 }
 
 export async function openFaceCamera(): Promise<FaceCamera> {
   const folder = await mkdtemp(join(tmpdir(), 'hop-face-'))
   const file = join(folder, 'camera.mjpeg')
-  const showPhotograph = async (person: TestPerson) => {
-    const face = await faceOf(person)
-    await writeFile(file, Buffer.concat(Array.from({ length: perSecond }, () => face)))
-  }
-  await showPhotograph('lan')
+  const face = await faceOf('lan')
+  await writeFile(file, Buffer.concat(Array.from({ length: perSecond }, () => face)))
   const options = cameraBrowser(perSecond, false)
   const browser = await chromium.launch({
     ...options,
@@ -58,7 +53,6 @@ export async function openFaceCamera(): Promise<FaceCamera> {
   return {
     browser,
     show: async (person, steps) => writeFile(file, filmOf(await framesOf(person, steps))),
-    showPhotograph,
     close: async () => {
       await browser.close()
       await rm(folder, { recursive: true, force: true })

@@ -79,8 +79,8 @@ export const card = (page: Page) => page.getByRole('region', { name: /^(Gói d�
 /** Where the keyboard goes on when a button is gone with the subscription it was about. */
 export const cardFocus = (page: Page) => page.getByRole('group', { name: /^(Gói dịch vụ|Plan)$/ })
 
-export const openTab = async (page: Page, customerId: number, query = '') => {
-  await page.goto(`/customers/details/${customerId}/subscription${query}`)
+export const openTab = async (page: Page, customerId: number) => {
+  await page.goto(`/customers/details/${customerId}/subscription`)
   await expect(card(page)).toBeVisible()
   await rested(page)
 }
