@@ -13,6 +13,7 @@ export const fieldCodes = [
   'invalidFormat',
   'invalidEmail',
   'invalidPhoneFormat',
+  'invalidPrivateKey',
   'unseenCharacters',
   'FormatInvalidName',
   'FormatInvalidOrganisationName',

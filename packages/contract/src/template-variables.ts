@@ -40,5 +40,5 @@ export function findUnknownVariable(text: string, name: TemplateName): string | 
     return ''
   })
   // What is left open, or cut in two by markup, would stand in the mail as it is.
-  return unknown ?? /\{\{[^{}<]{0,60}/.exec(rest)?.[0]
+  return unknown ?? /\{\{[^{}<]{0,60}|[^{}<>\s]{0,60}\}\}/.exec(rest)?.[0]
 }

@@ -72,12 +72,19 @@ const shown = (param: RefusalParam): RefusalParam => {
   return `${clockTime.format(instant)} ${calendarDay.format(instant)}`
 }
 
+/** Their first parameter says in how many seconds another try is worth it. */
+const codesWithSeconds: readonly RefusalCode[] = ['TooManyRequests', 'TooManyWrongCodes', 'MailTooSoon', 'FaceCheckBusy']
+
+export function sayWhenToRetry({ code, params }: Refusal, reply: FastifyReply): void {
+  if (codesWithSeconds.includes(code)) void reply.header('retry-after', params?.[0] ?? 1)
+}
+
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error, request)
   const status = refusals[refusal.code]
   if (status >= 500) logFailure(error, request)
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)
-  if (refusal.code === 'TooManyRequests') void reply.header('retry-after', refusal.params?.[0] ?? 1)
+  sayWhenToRetry(refusal, reply)
   const body: RefusalBody = {
     code: call?.paramsInCode ? [refusal.code, ...(refusal.params ?? [])].join('_') : refusal.code,
     message: refusalText(languageOf(request), refusal.code, refusal.params?.map(shown)),

@@ -28,8 +28,8 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
 }
 
 /** What was typed into a field cannot be used: the code says why. */
-export function refuseInput(path: string, code: FieldProblem['code']): never {
-  throw new Refusal('InvalidInput', { fields: [{ path, code }] })
+export function refuseInput(path: string, code: FieldProblem['code'], params?: RefusalParam[]): never {
+  throw new Refusal('InvalidInput', { fields: [params ? { path, code, params } : { path, code }] })
 }
 
 /** A refusal that names the field which caused it, so that the form can show it there. */

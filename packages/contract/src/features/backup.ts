@@ -33,6 +33,21 @@ const secret = z._default(
   '',
 )
 
+/** How the portal signs in to an SFTP server; FTP knows passwords alone. */
+export const sftpSignIns = ['password', 'key'] as const
+
+/** As OpenSSH or PuTTY writes it. Empty keeps what is there. */
+const privateKey = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(16_000, 'tooLong'),
+    z.refine((typed) => typed === '' || /^(-----BEGIN [A-Z ]*PRIVATE KEY-----|PuTTY-User-Key-File-)/.test(typed), {
+      error: 'invalidPrivateKey',
+    }),
+  ),
+  '',
+)
+
 const targetFields = {
   localPath: z._default(text(0, 255), ''),
   ftpProtocol: z._default(z.enum(backupProtocols), 'sftp'),
@@ -40,7 +55,10 @@ const targetFields = {
   ftpHost: z._default(text(0, 255), ''),
   ftpPort: z._default(whole(1, 65_535), 22),
   ftpUser: z._default(text(0, 255), ''),
+  ftpSignIn: z._default(z.enum(sftpSignIns), 'password'),
+  /** With a private key: what opens that, if it needs anything. */
   ftpPassword: secret,
+  ftpPrivateKey: privateKey,
   ftpPath: z._default(text(0, 255), ''),
   /** What the server proved itself by when somebody looked at it. */
   ftpServerKey: z._default(text(0, 200), ''),
@@ -74,6 +92,7 @@ const policy = z.object({
   ftpHost: z.string(),
   ftpPort: z.int(),
   ftpUser: z.string(),
+  ftpSignIn: z.enum(sftpSignIns),
   ftpPath: z.string(),
   ftpServerKey: z.string(),
   backupSourceCode: z.boolean(),
@@ -85,6 +104,7 @@ const policy = z.object({
   isSealed: z.boolean(),
   /** Secrets are never sent back: only whether there is one. */
   hasFtpPassword: z.boolean(),
+  hasFtpPrivateKey: z.boolean(),
   hasPassphrase: z.boolean(),
   nextTimes: z.array(instant),
   /** Below one of these a folder may be chosen. */

@@ -67,10 +67,9 @@ export type Delivery = z.infer<typeof delivery>
 const deliveryDetails = z.extend(delivery, { body: z.string(), attempts: z.array(deliveryTry) })
 export type DeliveryDetails = z.infer<typeof deliveryDetails>
 
-/** What the address leads to is looked at by the server. */
-const url = text(1, 500).check(
-  z.refine((typed) => /^https?:\/\/\S+$/i.test(typed) && parseUrl(typed) !== null, 'invalidWebhookAddress'),
-)
+/** Nothing listens at port 0. What the address leads to is looked at by the server. */
+const isWebAddress = (typed: string) => /^https?:\/\/\S+$/i.test(typed) && (parseUrl(typed)?.port ?? '0') !== '0'
+const url = text(1, 500).check(z.refine(isWebAddress, 'invalidWebhookAddress'))
 const fields = {
   url,
   events: z.array(z.enum(webhookEvents)).check(z.minLength(1, 'noEventChosen'), z.maxLength(webhookEvents.length, 'tooLong')),

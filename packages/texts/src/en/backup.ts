@@ -23,6 +23,9 @@ export const backup = {
     ftpHost: 'Storage server',
     ftpPort: 'Port',
     ftpUser: 'User name',
+    ftpSignIn: 'Sign in by',
+    ftpPrivateKey: 'Private key',
+    keyPassphrase: 'Passphrase of the key (if it has one)',
     ftpPassword: 'Password',
     ftpPath: 'Folder on the storage server',
     ftpServerKey: 'Confirmed key',
@@ -36,6 +39,7 @@ export const backup = {
     o2: 'An SFTP or FTP server',
     o3: 'Both',
   },
+  signIns: { password: 'Password', key: 'Private SSH key' },
   help: {
     cron: 'Minute, hour, day, month, weekday by the clock of Vietnam. 0 2 * * * is at 2 each night.',
     next: 'Next: {{times}}',

@@ -29,5 +29,6 @@ export const widget = {
     origin: 'This site is not among those that may show the widget. An administrator adds it under My account.',
     key: 'The widget’s key is wrong or was changed, or the service is off.',
     ticket: 'The widget was open for too long. Please reload the page.',
+    form: 'What was typed is too long or cannot be read. Please reload the page and type less.',
   },
 } satisfies SameKeysAs<typeof vi>

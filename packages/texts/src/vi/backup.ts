@@ -20,6 +20,9 @@ export const backup = {
     ftpHost: 'Máy chủ lưu trữ',
     ftpPort: 'Cổng',
     ftpUser: 'Tên đăng nhập',
+    ftpSignIn: 'Đăng nhập bằng',
+    ftpPrivateKey: 'Khóa riêng',
+    keyPassphrase: 'Cụm mật khẩu của khóa (nếu có)',
     ftpPassword: 'Mật khẩu',
     ftpPath: 'Thư mục trên máy chủ lưu trữ',
     ftpServerKey: 'Khóa đã xác nhận',
@@ -33,6 +36,7 @@ export const backup = {
     o2: 'Máy chủ SFTP hoặc FTP',
     o3: 'Cả hai',
   },
+  signIns: { password: 'Mật khẩu', key: 'Khóa riêng SSH' },
   help: {
     cron: 'Phút, giờ, ngày, tháng, thứ theo giờ Việt Nam. Ví dụ: 0 2 * * * là 2 giờ sáng mỗi ngày.',
     next: 'Các lần tiếp theo: {{times}}',

@@ -28,5 +28,6 @@ export const widget = {
     origin: 'Trang này không nằm trong danh sách được phép dùng widget. Quản trị viên thêm trang ở mục Tài khoản của tôi.',
     key: 'Khóa của widget không đúng, đã được đổi, hoặc dịch vụ đang tắt.',
     ticket: 'Widget đã mở quá lâu. Hãy tải lại trang.',
+    form: 'Nội dung đã nhập quá dài hoặc không đọc được. Hãy tải lại trang rồi nhập ngắn hơn.',
   },
 }

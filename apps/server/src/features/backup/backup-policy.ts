@@ -1,27 +1,18 @@
 /** When backups are made and where they go. Secrets go in sealed and never come out again. */
-import type { ParsedInput } from '@hop/contract/call'
-import { type BackupPolicy, type backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
+import { type BackupPolicy, goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
-import { createSecretBox } from '../../platform/secret-box.js'
 import { findStoredPolicy, lockPolicy, lockSchedule, writePolicy, writeSchedule } from './backup.queries.js'
 import { nextTimes } from './backup-times.js'
 import { isFullPath, openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
-import type { RemoteTarget } from './places/remote-place.js'
+import type { StoredPolicy, TypedPolicy, TypedTarget } from './policy-values.js'
 import { sizeOfRoom } from './size-of-room.js'
+import { backupBox, keptTargetSecrets, requireReadableKey } from './target-secrets.js'
 
-type TypedPolicy = ParsedInput<typeof backup.savePolicy>['body']
-type TypedTarget = ParsedInput<typeof backup.test>['body']
-/** As it is stored: the two secrets sealed, empty where there is none. */
-export type StoredPolicy = Omit<TypedPolicy, 'updatedAt'>
-
-const boxOf = ({ appSecret }: Platform) => createSecretBox(appSecret, 'backup')
-/** A password belongs to a server and a person there: it is not sent to another one. */
-const ownerOf = ({ ftpProtocol, ftpHost, ftpPort, ftpUser }: TypedTarget) => `${ftpProtocol} ${ftpHost} ${ftpPort} ${ftpUser}`
 const passphraseOwner = 'passphrase'
 
 const defaultPolicy: StoredPolicy = {
@@ -32,7 +23,9 @@ const defaultPolicy: StoredPolicy = {
   ftpHost: '',
   ftpPort: 22,
   ftpUser: '',
+  ftpSignIn: 'password',
   ftpPassword: '',
+  ftpPrivateKey: '',
   ftpPath: '',
   ftpServerKey: '',
   backupOption: 1,
@@ -53,10 +46,14 @@ export async function findPolicy(db: Database): Promise<{ policy: StoredPolicy; 
 export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
   const { backupFolders } = platform.installation
   const found = await findPolicy(platform.db)
-  const { ftpPassword, passphrase, ...policy } = found?.policy ?? { ...defaultPolicy, localPath: backupFolders[0] ?? '' }
+  const { ftpPassword, ftpPrivateKey, passphrase, ...policy } = found?.policy ?? {
+    ...defaultPolicy,
+    localPath: backupFolders[0] ?? '',
+  }
   return {
     ...policy,
     hasFtpPassword: ftpPassword !== '',
+    hasFtpPrivateKey: ftpPrivateKey !== '',
     hasPassphrase: passphrase !== '',
     nextTimes: (nextTimes(policy.cronJobSchedule, platform.clock.now()) ?? []).map((time) => time.toISOString()),
     folders: [...backupFolders],
@@ -73,17 +70,18 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
   if (wanted.backupRecordings && !(await sizeOfRoom(platform.installation.dataDir)))
     refuseInput('backupRecordings', 'recordingsUnreadable')
   if (goesToServer(wanted.backupOption) && wanted.ftpServerKey === '') refuseInput('ftpServerKey', 'serverKeyRequired')
+  await requireReadableKey({ privateKey: wanted.ftpPrivateKey, password: wanted.ftpPassword })
   await platform.db.transaction().execute(async (transaction) => {
     await lockPolicy(transaction)
     const before = await findStoredPolicy(transaction)
     if (updatedAt !== null && before?.updated_at.toISOString() !== new Date(updatedAt).toISOString()) refuse('StaleEdit')
     const stored = { ...defaultPolicy, ...(before?.value as Partial<StoredPolicy> | undefined) }
-    const secrets = keptSecrets(platform, stored, wanted)
-    await writePolicy(transaction, { ...wanted, ...secrets }, now)
+    const secrets = keptTargetSecrets(platform, stored, wanted)
+    await writePolicy(transaction, { ...wanted, ...secrets, passphrase: keptPassphrase(platform, stored, wanted) }, now)
     // What was due before is not made up for.
     const schedule = await lockSchedule(transaction)
     await writeSchedule(transaction, { ...schedule, lastSlot: now.toISOString() }, now)
-    const { ftpPassword: _, passphrase: __, ...details } = wanted
+    const { ftpPassword: _, ftpPrivateKey: __, passphrase: ___, ...details } = wanted
     await recordAudit(transaction, actor, { action: 'update', entity: 'backupPolicy', details })
   })
   return readPolicy(platform)
@@ -96,34 +94,13 @@ export function withProtocol<Typed extends TypedTarget>(typed: Typed): Typed {
   return { ...typed, ftpProtocol: protocol.toLowerCase() === 'ftp' ? 'ftp' : 'sftp', ftpHost: host }
 }
 
-/** With the password that is typed, or else the stored one of the same server. */
-export function remoteTarget(platform: Platform, typed: TypedTarget, stored: StoredPolicy | undefined): RemoteTarget | undefined {
-  const isSame = stored !== undefined && ownerOf(stored) === ownerOf(typed)
-  const kept = isSame && stored.ftpPassword !== '' ? boxOf(platform).open(stored.ftpPassword, ownerOf(stored)) : null
-  const password = typed.ftpPassword || kept
-  if (password === null) return undefined
-  const { ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey } = typed
-  return { protocol: ftpProtocol, host: ftpHost, port: ftpPort, user: ftpUser, password, path: ftpPath, serverKey: ftpServerKey }
-}
-
-/** Of what is stored, for a run. */
-export const storedTarget = (platform: Platform, policy: StoredPolicy) =>
-  remoteTarget(platform, { ...policy, ftpPassword: '' }, policy)
-
 /** Null when APP_SECRET is another one. */
 export const storedPassphrase = (platform: Platform, policy: StoredPolicy): string | null | undefined =>
-  policy.isSealed ? boxOf(platform).open(policy.passphrase, passphraseOwner) : undefined
+  policy.isSealed ? backupBox(platform).open(policy.passphrase, passphraseOwner) : undefined
 
-function keptSecrets(platform: Platform, stored: StoredPolicy, wanted: StoredPolicy) {
-  const box = boxOf(platform)
-  const needsPassword = goesToServer(wanted.backupOption)
-  const isSame = stored.ftpPassword !== '' && ownerOf(stored) === ownerOf(wanted)
-  if (needsPassword && wanted.ftpPassword === '' && !isSame) refuseInput('ftpPassword', 'required')
+function keptPassphrase(platform: Platform, stored: StoredPolicy, wanted: StoredPolicy) {
   if (wanted.isSealed && wanted.passphrase === '' && stored.passphrase === '') refuseInput('passphrase', 'required')
-  return {
-    ftpPassword: wanted.ftpPassword ? box.seal(wanted.ftpPassword, ownerOf(wanted)) : isSame ? stored.ftpPassword : '',
-    passphrase: wanted.passphrase ? box.seal(wanted.passphrase, passphraseOwner) : stored.passphrase,
-  }
+  return wanted.passphrase ? backupBox(platform).seal(wanted.passphrase, passphraseOwner) : stored.passphrase
 }
 
 async function requireFolder({ installation }: Platform, { backupOption, localPath }: TypedTarget): Promise<void> {

@@ -41,6 +41,35 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
     expect(key).toBe(server.fingerprint)
   })
 
+  test('lets us in by a private key, which is sealed, never told, and good for no other server', async () => {
+    const { privateKey, passphrase } = await server.allowKey()
+    const byKey = {
+      ...targetOf('sftp', server, join(server.plain, 'by-key')),
+      ftpSignIn: 'key' as const,
+      ftpServerKey: server.fingerprint,
+    }
+    const policy = { enableBackup: true, cronJobSchedule: '0 2 * * *', backupSourceCode: true, backupDb: true, ...byKey }
+    const save = (secrets: object) => calls.portal.call(backup.savePolicy, { body: { ...policy, ...secrets } }, calls.token)
+    const fieldsOf = async (secrets: object) => (await save(secrets)).body.fields
+    expect(await fieldsOf({ ftpPassword: '' })).toMatchObject([{ path: 'ftpPrivateKey', code: 'required' }])
+    for (const unreadable of ['ssh-ed25519 AAAA', privateKey.slice(0, 200), privateKey])
+      expect(await fieldsOf({ ftpPrivateKey: unreadable, ftpPassword: 'another one' })).toMatchObject([
+        { path: 'ftpPrivateKey', code: 'invalidPrivateKey' },
+      ])
+    const saved = await save({ ftpPrivateKey: privateKey, ftpPassword: passphrase })
+    expect(saved.body['data']).toMatchObject({ ftpSignIn: 'key', hasFtpPrivateKey: true })
+    const before = server.passwordsTried()
+    expect(await calls.make()).toMatchObject({ state: 'done', problem: null })
+    expect((await save({ ftpPassword: '' })).status, 'kept').toBe(200)
+    expect(await calls.tryTarget({ ...byKey, ftpPassword: '' }, server.fingerprint)).toMatchObject({ problem: null })
+    expect(server.passwordsTried(), 'what opens the key is no password').toBe(before)
+    expect(await fieldsOf({ ftpPassword: '', ftpHost: 'localhost' })).toMatchObject([{ path: 'ftpPrivateKey', code: 'required' }])
+    expect(await fieldsOf({ ftpPassword: '', ftpSignIn: 'password' })).toMatchObject([{ path: 'ftpPassword', code: 'required' }])
+    const { db } = calls.portal
+    const kept = [await db.selectFrom('audit_log').selectAll().execute(), await db.selectFrom('settings').selectAll().execute()]
+    expect(JSON.stringify([kept, saved.body])).not.toMatch(new RegExp(`PRIVATE KEY|${passphrase}`))
+  })
+
   test('names the folder that it does not let us make', async () => {
     const problem = { problem: 'remoteRefused', detail: expect.stringContaining('/proc/hop') as string }
     expect(await calls.tryTarget(targetOf('sftp', server, '/proc/hop/keep'), server.fingerprint)).toMatchObject(problem)
@@ -97,7 +126,7 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
 
   test('gets nothing of a run that was stopped before it was reached', async () => {
     const { port, password, fingerprint: serverKey, plain: path } = server
-    const target = { protocol: 'sftp' as const, host: '127.0.0.1', port, user: 'hop', password, path, serverKey }
+    const target = { protocol: 'sftp' as const, host: '127.0.0.1', port, user: 'hop', password, privateKey: '', path, serverKey }
     await expect(openRemote(target, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped')
   })
 

@@ -1,7 +1,7 @@
 import { goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
 import type { BackupRow } from './backup.queries.js'
-import type { StoredPolicy } from './backup-policy.js'
+import type { StoredPolicy } from './policy-values.js'
 import { placeName } from './places/remote-place.js'
 
 type Shown = BackupRow & { started_by_name: string | null }
@@ -52,8 +52,6 @@ export const rowFor = (policy: StoredPolicy, now: Date, startedBy: number | null
         port: policy.ftpPort,
         user: policy.ftpUser,
         path: policy.ftpPath,
-        password: '',
-        serverKey: '',
       })
     : null,
   is_sealed: policy.isSealed,

@@ -1,12 +1,15 @@
-/** Old backups go by number and by age, the newest good one never. What another server keeps is deleted when that one looks. */
+/** Old backups go by number and by age; the newest good ones stay whatever their age. What another server keeps is deleted when that one looks. */
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { days } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { type BackupRow, deleteBackup, deleteOldFailures, listDone, listUnmade } from './backup.queries.js'
-import { findPolicy, storedTarget } from './backup-policy.js'
+import { findPolicy } from './backup-policy.js'
 import { draftName, openRemote, placeName, type RemotePlace } from './places/remote-place.js'
+import { storedTarget } from './target-secrets.js'
 
+/** A clock that is years ahead makes every backup old: these go by number alone. */
+const keptAtAnyAge = 3
 const rememberFailuresMs = 90 * days
 
 /** Not where the schedule is off: a restored copy does not delete what the original keeps elsewhere. */
@@ -18,10 +21,9 @@ export async function pruneBackups(platform: Platform): Promise<void> {
   const { policy } = (await findPolicy(platform.db)) ?? {}
   if (!policy) return
   const now = platform.clock.now()
-  const [, ...older] = await listDone(platform.db)
-  const isOver = (row: BackupRow, index: number) =>
-    index + 1 >= policy.keepCount || now.getTime() - row.created_at.getTime() > policy.keepDays * days
-  for (const row of older.filter(isOver)) {
+  const isOld = ({ created_at }: BackupRow) => now.getTime() - created_at.getTime() > policy.keepDays * days
+  const isOver = (row: BackupRow, index: number) => index >= policy.keepCount || (index >= keptAtAnyAge && isOld(row))
+  for (const row of (await listDone(platform.db)).filter(isOver)) {
     try {
       if (await removeFiles(platform, row)) await deleteBackup(platform.db, row.id)
     } catch (error) {

@@ -3,10 +3,11 @@ import type { CallAnswer, ParsedInput } from '@hop/contract/call'
 import { type backup, goesToFolder, goesToServer } from '@hop/contract/features/backup'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
-import { findPolicy, remoteTarget, withProtocol } from './backup-policy.js'
+import { findPolicy, withProtocol } from './backup-policy.js'
 import { freeBytesOf, openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
 import { openRemote, type RemoteTarget } from './places/remote-place.js'
+import { neededSecret, remoteTarget, requireReadableKey } from './target-secrets.js'
 
 type Outcome = CallAnswer<typeof backup.test>['data']
 
@@ -14,8 +15,9 @@ export async function testTarget(platform: Platform, body: ParsedInput<typeof ba
   const typed = withProtocol(body)
   const stored = (await findPolicy(platform.db))?.policy
   const target = goesToServer(typed.backupOption)
-    ? (remoteTarget(platform, typed, stored) ?? refuseInput('ftpPassword', 'required'))
+    ? (remoteTarget(platform, typed, stored) ?? refuseInput(neededSecret(typed), 'required'))
     : undefined
+  if (target) await requireReadableKey(target)
   return {
     folder: goesToFolder(typed.backupOption) ? await tryFolder(platform, typed.localPath) : null,
     server: target ? await tryServer(target) : null,

@@ -76,6 +76,11 @@ function read(target: URL, token: string, checked: NamedAddress, limits: Outside
       response.on('aborted', failed)
     })
     request.on('error', failed)
+    // A 101 that nobody asked for: without this there would be neither an answer nor an error, ever.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      failed()
+    })
     request.end()
   })
 }

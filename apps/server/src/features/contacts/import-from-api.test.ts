@@ -134,6 +134,8 @@ describe('what comes back', () => {
     await expect(fetched(brokenOff)).rejects.toMatchObject(failure)
     const page = await serve((_, response) => response.end('<html>'))
     await expect(fetched(page)).rejects.toMatchObject(failure)
+    const otherProtocol = await serve((_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end())
+    await expect(fetched(otherProtocol)).rejects.toMatchObject(failure)
     const missing = await serve((_, response) => response.writeHead(404).end('[]'))
     await expect(fetched(missing)).rejects.toMatchObject(failure)
   })

@@ -98,6 +98,13 @@ describe('the templates of a customer', () => {
     expect(mail?.subject).toBe('<img src=x> {{accessCode}}')
   })
 
+  test('a link to the meeting that has no words is none: the button is there all the same, and the text part is plain', async () => {
+    await save('new_meeting', { content: '<p>Chào {{personName}}<a href="{{joinUrl}}"></a></p>' })
+    const mail = await invited([{ name: "Anh O'Brien", email: 'obrien@example.vn', role: 'PARTICIPANT' }])
+    expect(mail.html).toContain('class="button"')
+    expect(mail.text).toContain("Chào Anh O'Brien\n")
+  })
+
   test('saved as they were are the portal’s own; a stale edit is refused, and nobody reaches another customer’s', async () => {
     const template = await find('update_meeting')
     const { id, subject, content } = template
@@ -115,6 +122,8 @@ describe('what is refused', () => {
     ['content', '<p>{{matKhau}}</p>', 'UnknownVariable', 'matKhau'],
     ['content', '<p>{{meeting<em>Name</em>}}</p>', 'UnknownVariable', 'meeting<em>Name</em>'],
     ['content', '<p>&#123;&#123;lạ&#125;&#125;</p>', 'UnknownVariable', 'lạ'],
+    ['content', '<p>họp meetingName}}</p>', 'UnknownVariable', 'meetingName}}'],
+    ['content', '<p>{<em></em>{meetingName}}</p>', 'UnknownVariable', 'meetingName}}'],
   ])('%s %s', async (field, content, code, named) => {
     const { body } = await save('new_meeting', { content })
     expect([body.code, body.fields?.[0]]).toMatchObject([code, { path: field, params: [named] }])
@@ -131,6 +140,11 @@ describe('what is refused', () => {
         code: 'contentCannotBeBlank',
       })
     expect((await save('new_meeting', { content: 'x'.repeat(50_001) })).body.fields?.[0]?.code).toBe('tooLong')
+    // Short as it was sent, long once every element is closed: it could not be saved again.
+    expect((await save('new_meeting', { content: `${'<b></b>'.repeat(7000)}x` })).body.fields?.[0]).toMatchObject({
+      code: 'tooLong',
+      params: [50_000],
+    })
     expect((await save('new_meeting', { content: '<b>'.repeat(350_000) })).status).toBe(413)
     expect((await save('new_meeting', { content: '<p>x</p>', subject: ' ' })).body.fields?.[0]?.path).toBe('subject')
   })

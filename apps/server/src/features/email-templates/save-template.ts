@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@hop/contract/features/email-templates'
+import { type EmailTemplate, longestTemplate } from '@hop/contract/features/email-templates'
 import { findUnknownVariable, type TemplateName, templateNames } from '@hop/contract/template-variables'
 import { languages } from '@hop/texts/languages'
 import { ownCustomerId } from '../../http/reach.js'
@@ -58,6 +58,8 @@ export const resetTemplate = (platform: Platform, id: number, request: CallerReq
 export function harmlessWords({ subject, content }: TemplateDraft, name: TemplateName): { subject: string; content: string } {
   const harmless = sanitiseTemplate(content).trim()
   if (textOfHtml(harmless) === '') refuseInput('content', 'contentCannotBeBlank')
+  // Elements get longer when they are closed; and what is stored must be good to be saved again.
+  if (harmless.length > longestTemplate) refuseInput('content', 'tooLong', [longestTemplate])
   for (const [field, text] of Object.entries({ subject, content: harmless })) {
     const unknown = findUnknownVariable(text, name)
     if (unknown !== undefined) refuseField('UnknownVariable', field, [unknown])

@@ -69,10 +69,14 @@ describe('an address', () => {
   test.each([
     ['ftp://example.com/', 'invalidWebhookAddress'],
     ['congty.vn', 'invalidWebhookAddress'],
+    ['https://8.8.8.8:0/', 'invalidWebhookAddress'],
     ['http://8.8.8.8/', 'closedWebhookAddress'],
     ['https://127.0.0.1/', 'closedWebhookAddress'],
     ['https://10.0.0.1/', 'closedWebhookAddress'],
     ['https://[::ffff:192.168.1.1]/', 'closedWebhookAddress'],
+    ['https://0x7f.1/', 'closedWebhookAddress'],
+    ['https://2130706433/', 'closedWebhookAddress'],
+    ['https://0177.0.0.1/', 'closedWebhookAddress'],
     ['https://169.254.169.254/latest', 'closedWebhookAddress'],
     ['https://user:pass@8.8.8.8/', 'closedWebhookAddress'],
     // A name that the resolver of this machine leads to a private address.

@@ -1,4 +1,5 @@
 /** A stranger on a customer's page schedules a meeting. It belongs to the default account, whose plan and limits it counts against. */
+import { fieldProblems } from '@hop/contract/field-problems'
 import { meetingFields } from '@hop/contract/features/meeting-fields'
 import { defaultOptions } from '@hop/contract/meeting-options'
 import type { Language } from '@hop/texts/languages'
@@ -40,11 +41,8 @@ type TypedMeeting = z.infer<typeof typed>
 
 /** Before anything is counted: whoever mistypes has not scheduled. */
 export function readTyped(form: URLSearchParams): TypedMeeting {
-  const parsed = z.safeParse(typed, Object.fromEntries(form))
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message }))
-    throw new Refusal('InvalidInput', { fields })
-  }
+  const parsed = z.safeParse(typed, Object.fromEntries(form), { reportInput: true })
+  if (!parsed.success) throw new Refusal('InvalidInput', { fields: fieldProblems(parsed.error.issues) })
   return parsed.data
 }
 

@@ -2,9 +2,11 @@
  * The widget's two addresses, outside the contract: a script for other sites and the frame that it makes. Only these may be loaded and
  * framed by other sites, the frame only by the origins that were saved with its key.
  */
+import { refusals } from '@hop/contract/errors'
 import { join } from '@hop/contract/features/join'
 import { networkOf } from '@hop/server-kit/network-of'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sayWhenToRetry } from '../../http/answer-refusal.js'
 import { preferredLanguage } from '../../http/preferred-language.js'
 import type { CallServing } from '../../http/serve-call.js'
 import { hours } from '../../platform/clock.js'
@@ -76,6 +78,15 @@ export async function serveWidget(
       { parseAs: 'string', bodyLimit: 8 * 1024 },
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
+    // A form that cannot be read is answered in the frame too: a page for people, not an answer for programs.
+    scope.setErrorHandler(async (error: FastifyError, request: WidgetRequest, reply) => {
+      const { statusCode = 500 } = error
+      if (statusCode !== 413 && statusCode !== 415) throw error
+      const widget = await findWidget(platform.db, request.params.key)
+      if (widget) letFrame(reply, widget.origins)
+      const frame = await frameOf(platform, request, reply, widget)
+      return send(reply.status(statusCode), refusedPage(frame, widgetTexts[frame.language].refused.form))
+    })
     scope.post('/widget/:key', async (request: WidgetRequest, reply) => {
       const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const opened = await open(request, reply, typed.get('ticket') ?? '')
@@ -86,10 +97,8 @@ export async function serveWidget(
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const problem = problemWords(error, opened.frame.language)
-        return send(
-          reply.status(error.code === 'TooManyRequests' ? 429 : 400),
-          formPage(opened.frame, { ...form, typed, problem }),
-        )
+        sayWhenToRetry(error, reply)
+        return send(reply.status(refusals[error.code] === 429 ? 429 : 400), formPage(opened.frame, { ...form, typed, problem }))
       }
     })
   })

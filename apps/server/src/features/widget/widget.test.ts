@@ -121,11 +121,11 @@ test('while the default account is off nothing is scheduled, and the page says w
 
 test('a flood ends at the limit of its network, and what is typed is escaped and told by its field', async () => {
   expect(pageOf(await schedule({ name: '<b>x', duration: '7' }))).toMatch(/Thời lượng: .*value="&lt;b&gt;x"/s)
-  const statuses: number[] = []
   const ticket = ticketIn(pageOf(await open()))
-  for (let tries = 0; tries < 11; tries += 1)
-    statuses.push((await post('schedule', { ticket, ...fields, start: '2020-01-01T09:00' })).status)
-  expect(statuses.at(-1)).toBe(429)
+  const past = { ticket, ...fields, start: '2020-01-01T09:00' }
+  for (let tries = 0; tries < 10; tries += 1) expect((await post('schedule', past)).status).toBe(400)
+  const refused = await post('schedule', past)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   expect([...taken.keys()].some((subject) => /^widget \d+$/.test(subject))).toBe(true)
 })
 
@@ -133,6 +133,22 @@ test('whoever mistypes ten times may still schedule', async () => {
   const ticket = ticketIn(pageOf(await open()))
   for (let tries = 0; tries < 10; tries += 1) expect((await post('schedule', { ticket, ...fields, name: 'x' })).status).toBe(400)
   expect((await post('schedule', { ticket, ...fields, name: 'Gõ mãi mới đúng' })).status).toBe(200)
+})
+
+test('a form that is too long, or none at all, is answered by a page of the frame; a long name by its limit', async () => {
+  const long = await schedule({ name: 'x'.repeat(9000) })
+  const ticket = ticketIn(pageOf(await open()))
+  const other = await portal.fetch(`/widget/${key}?language=vi`, {
+    method: 'POST',
+    body: ticket,
+    headers: { 'content-type': 'text/x' },
+  })
+  expect([long.status, other.status]).toEqual([413, 415])
+  for (const reply of [long, other]) {
+    expect(reply.headers.get('content-security-policy')).toContain(`frame-ancestors ${site}`)
+    expect(pageOf(reply)).toContain('quá dài hoặc không đọc được')
+  }
+  expect(pageOf(await schedule({ name: 'x'.repeat(1001) }))).toContain('Tên cuộc họp: Chỉ được tối đa 1000 ký tự')
 })
 
 test.each(['', '\0', '1\0', '123', '9'.repeat(5000), 'không phải mã', '<b>'])(

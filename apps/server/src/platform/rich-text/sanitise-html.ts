@@ -1,4 +1,5 @@
 /** What people write with markup, made harmless: a short list of elements, links that lead to the web or a mailbox, and nothing else. */
+import { withoutUnseenCharacters } from '@hop/contract/fields'
 import sanitizeHtml from 'sanitize-html'
 
 const webOrMailbox = /^(https?:\/\/[^\s{}]+|mailto:[^\s{}]+)$/i
@@ -8,8 +9,14 @@ interface SanitiseOptions {
   linkVariable?: string
 }
 
-/** Of an element that is not allowed the words stay; of a script or a style nothing does. What was left open is closed. */
+/**
+ * Of an element that is not allowed the words stay; of a script or a style nothing does. What was left open is closed. A link without
+ * words, which nobody could open, goes; and so do characters that nobody sees.
+ */
 export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {}): string =>
+  withoutUnseenCharacters(sanitised(html, linkVariable))
+
+const sanitised = (html: string, linkVariable: string | undefined) =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
     allowedAttributes: { a: ['href'] },
@@ -22,9 +29,11 @@ export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {
       i: 'em',
       h1: 'h2',
       div: 'p',
-      a: (_tag, { href = '' }) =>
-        href.trim() === linkVariable || webOrMailbox.test(href.trim())
-          ? { tagName: 'a', attribs: { href: href.trim() } }
-          : { tagName: 'span', attribs: {} },
+      a: (_tag, { href = '' }) => {
+        if (href.replaceAll(/\s/g, '') === linkVariable) return { tagName: 'a', attribs: { href: linkVariable } }
+        const address = href.trim()
+        return webOrMailbox.test(address) ? { tagName: 'a', attribs: { href: address } } : { tagName: 'span', attribs: {} }
+      },
     },
+    exclusiveFilter: ({ tag, text }) => tag === 'a' && withoutUnseenCharacters(text).trim() === '',
   })

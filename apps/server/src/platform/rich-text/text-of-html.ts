@@ -1,6 +1,6 @@
 /** Sanitised markup as plain text: paragraphs, lists and the addresses of links stay readable. */
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 
 const withAddress = (_whole: string, href: string, words: string) =>
   words.replaceAll(/<[^<>]*>/g, '').trim() === href ? href : `${words} (${href})`

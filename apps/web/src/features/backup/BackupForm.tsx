@@ -22,9 +22,10 @@ import { TargetTest } from './TargetTest'
 const t = textsOf('backup')
 
 export function BackupForm({ policy }: { policy: BackupPolicy }) {
-  const { hasFtpPassword, hasPassphrase, nextTimes, folders, recordings, backupOption, ...values } = policy
+  const { hasFtpPassword, hasFtpPrivateKey, hasPassphrase, nextTimes, folders, recordings, backupOption, ...values } = policy
   const option = backupOption === 2 || backupOption === 3 ? backupOption : 1
-  const form = useSchemaForm(backup.savePolicy.body, { ...values, backupOption: option, ftpPassword: '', passphrase: '' })
+  const secrets = { ftpPassword: '', ftpPrivateKey: '', passphrase: '' }
+  const form = useSchemaForm(backup.savePolicy.body, { ...values, backupOption: option, ...secrets })
   const { control } = form
   const [chosen, cron, isSealed] = useWatch({ control, name: ['backupOption', 'cronJobSchedule', 'isSealed'] })
   const named = <Name extends keyof typeof fieldNames>(name: Name) => ({ control, name, label: t(`fields.${name}`) })
@@ -92,7 +93,9 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
                 required
               />
             ) : null}
-            {goesToServer(chosen) ? <ServerFields form={form} hasPassword={hasFtpPassword} /> : null}
+            {goesToServer(chosen) ? (
+              <ServerFields form={form} hasPassword={hasFtpPassword} hasPrivateKey={hasFtpPrivateKey} />
+            ) : null}
             <TargetTest form={form} />
           </Stack>
         </Section>

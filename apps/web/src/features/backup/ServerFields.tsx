@@ -1,4 +1,4 @@
-import { type backup, backupProtocols, defaultPorts } from '@hop/contract/features/backup'
+import { type backup, backupProtocols, defaultPorts, sftpSignIns } from '@hop/contract/features/backup'
 import { SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { NumberField } from '../../ui/form/NumberField'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { SelectField } from '../../ui/form/SelectField'
+import { TextareaField } from '../../ui/form/TextareaField'
 import { TextField } from '../../ui/form/TextField'
 
 const t = textsOf('backup')
@@ -17,12 +18,14 @@ export type PolicyValues = z.output<typeof backup.savePolicy.body>
 interface ServerFieldsProps {
   form: UseFormReturn<PolicyInput, unknown, PolicyValues>
   hasPassword: boolean
+  hasPrivateKey: boolean
 }
 
 /** The SFTP or FTP server that keeps backups. */
-export function ServerFields({ form, hasPassword }: ServerFieldsProps) {
+export function ServerFields({ form, hasPassword, hasPrivateKey }: ServerFieldsProps) {
   const { control, getValues, setValue } = form
-  const protocol = useWatch({ control, name: 'ftpProtocol' }) ?? 'sftp'
+  const [protocol = 'sftp', signIn] = useWatch({ control, name: ['ftpProtocol', 'ftpSignIn'] })
+  const isByKey = protocol === 'sftp' && signIn === 'key'
   // The usual port follows the protocol; one that somebody chose stays.
   useEffect(() => {
     const isUsual = backupProtocols.some((other) => other !== protocol && getValues('ftpPort') === defaultPorts[other])
@@ -41,11 +44,29 @@ export function ServerFields({ form, hasPassword }: ServerFieldsProps) {
       <TextField control={control} name="ftpHost" label={t('fields.ftpHost')} autoComplete="off" required />
       <TextField control={control} name="ftpPath" label={t('fields.ftpPath')} autoComplete="off" required />
       <TextField control={control} name="ftpUser" label={t('fields.ftpUser')} autoComplete="off" required />
+      {protocol === 'sftp' ? (
+        <SelectField
+          control={control}
+          name="ftpSignIn"
+          label={t('fields.ftpSignIn')}
+          choices={sftpSignIns.map((value) => ({ value, label: t(`signIns.${value}`) }))}
+          required
+        />
+      ) : null}
+      {isByKey ? (
+        <TextareaField
+          control={control}
+          name="ftpPrivateKey"
+          label={t('fields.ftpPrivateKey')}
+          required={!hasPrivateKey}
+          {...(hasPrivateKey && { help: t('help.secretKept') })}
+        />
+      ) : null}
       <PasswordField
         control={control}
         name="ftpPassword"
-        label={t('fields.ftpPassword')}
-        required={!hasPassword}
+        label={t(isByKey ? 'fields.keyPassphrase' : 'fields.ftpPassword')}
+        required={!isByKey && !hasPassword}
         {...(hasPassword && { help: t('help.secretKept') })}
       />
       <TextField control={control} name="ftpServerKey" label={t('fields.ftpServerKey')} autoComplete="off" required />

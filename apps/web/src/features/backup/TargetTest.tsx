@@ -16,9 +16,10 @@ export function TargetTest({ form }: { form: UseFormReturn<PolicyInput, unknown,
   useWatch({ control: form.control })
   const test = useAction(backup.test, { onRefusal: refusalInForm(form) })
   const asked = () => {
-    const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption } =
-      form.getValues()
-    return { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPassword, ftpPath, ftpServerKey, backupOption }
+    const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey, backupOption, ...rest } = form.getValues()
+    const { ftpSignIn, ftpPassword, ftpPrivateKey } = rest
+    const secrets = { ftpSignIn, ftpPassword, ftpPrivateKey }
+    return { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey, backupOption, ...secrets }
   }
   const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())
   const outcome = isCurrent ? test.data?.data : undefined

@@ -26,6 +26,12 @@ export function useDeliveryColumns(): Column<Delivery, DeliverySort>[] {
           </Text>
         </>
       ),
+      // A card's second line is what was answered.
+      cardCell: ({ event }) => (
+        <Text fz="sm" fw={600}>
+          {eventName(event)}
+        </Text>
+      ),
     },
     { key: 'state', header: t('fields.state'), width: 140, card: 'badge', cell: ({ state }) => <DeliveryBadge state={state} /> },
     {

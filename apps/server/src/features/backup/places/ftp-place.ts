@@ -68,10 +68,15 @@ function guardTransfers(client: Client, seen: string): void {
   client.prepareTransfer = prepare
 }
 
+/** Not enough space on the disk, or for this user. */
+const fullCodes = [452, 552]
+
 function problemOf(error: unknown, user: string): unknown {
   if (error instanceof PlaceProblem) return error
-  if (error instanceof FTPError)
-    return new PlaceProblem(error.code === 530 ? 'signInRefused' : 'remoteRefused', error.code === 530 ? user : error.message)
+  if (error instanceof FTPError) {
+    if (error.code === 530) return new PlaceProblem('signInRefused', user)
+    return new PlaceProblem(fullCodes.includes(error.code) ? 'diskFull' : 'remoteRefused', error.message)
+  }
   const { code, message } = error as NodeJS.ErrnoException
   return new PlaceProblem(code === 'ENOTFOUND' ? 'nameNotFound' : 'unreachable', code ?? message, { cause: error })
 }

@@ -1,4 +1,4 @@
-/** A server elsewhere that keeps backups. A password is sent only to one that proved to be the one that was confirmed. */
+/** A server elsewhere that keeps backups. A password is sent, or a key used, only at one that proved to be the one that was confirmed. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { BackupProtocol } from '@hop/contract/features/backup'
@@ -9,7 +9,10 @@ export interface RemoteTarget {
   host: string
   port: number
   user: string
+  /** With a private key: what opens that; empty when nothing has to. */
   password: string
+  /** For SFTP; empty: signed in by the password. */
+  privateKey: string
   path: string
   /** What was confirmed; empty for one that nobody has looked at. */
   serverKey: string
@@ -39,7 +42,9 @@ export async function openRemote(
   return (await import('./sftp-place.js')).openSftp(target, options)
 }
 
-export const placeName = ({ protocol, host, port, user, path }: RemoteTarget): string =>
+type NamedPlace = Pick<RemoteTarget, 'protocol' | 'host' | 'port' | 'user' | 'path'>
+
+export const placeName = ({ protocol, host, port, user, path }: NamedPlace): string =>
   `${protocol}://${user}@${host.includes(':') ? `[${host}]` : host}:${port}/${path.replace(/^\//, '')}`
 
 export const probeName = (): string => `.hop-probe-${randomUUID()}`

@@ -1,7 +1,7 @@
 /** Backups on an SFTP server whose host key was shown to somebody and is pinned. */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
+import ssh2, { type Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
 import { megabytes } from '../../../backup/report-progress.js'
 import { PlaceProblem } from './place-problem.js'
 import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
@@ -15,7 +15,7 @@ export async function openSftp(
   target: RemoteTarget,
   { signal, onKey }: { signal?: AbortSignal | undefined; onKey?: (key: string) => void },
 ): Promise<RemotePlace> {
-  const client = new Client()
+  const client = new ssh2.Client()
   const end = () => client.destroy()
   signal?.addEventListener('abort', end, { once: true })
   try {
@@ -31,7 +31,13 @@ export async function openSftp(
 /** As OpenSSH writes it. */
 const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-function connect(client: Client, { host, port, user, password, serverKey }: RemoteTarget, onKey?: (key: string) => void) {
+/** Whether it is a private key that opens with this passphrase, or needs none. */
+export function isReadableKey(privateKey: string, passphrase: string): boolean {
+  const parsed = ssh2.utils.parseKey(privateKey, passphrase === '' ? undefined : passphrase)
+  return !(parsed instanceof Error) && parsed.isPrivateKey()
+}
+
+function connect(client: Client, { host, port, serverKey, ...person }: RemoteTarget, onKey?: (key: string) => void) {
   let seen = ''
   return new Promise<void>((resolve, reject) => {
     client.once('ready', resolve)
@@ -40,7 +46,7 @@ function connect(client: Client, { host, port, user, password, serverKey }: Remo
     client.on('error', (error: Error & { level?: string; code?: string }) => {
       if (seen !== '' && seen !== serverKey)
         reject(new PlaceProblem(serverKey === '' ? 'serverKeyUnknown' : 'serverKeyChanged', seen))
-      else if (error.level === 'client-authentication') reject(new PlaceProblem('signInRefused', user))
+      else if (error.level === 'client-authentication') reject(new PlaceProblem('signInRefused', person.user))
       else reject(new PlaceProblem(error.code === 'ENOTFOUND' ? 'nameNotFound' : 'unreachable', error.code ?? error.message))
     })
     const hostVerifier = (key: Buffer) => {
@@ -48,7 +54,7 @@ function connect(client: Client, { host, port, user, password, serverKey }: Remo
       onKey?.(seen)
       return seen === serverKey
     }
-    const config: ConnectConfig = { host, port, username: user, password, readyTimeout: connectMs, hostVerifier, ...keepalive }
+    const config: ConnectConfig = { host, port, ...signInOf(person), readyTimeout: connectMs, hostVerifier, ...keepalive }
     try {
       client.connect(config)
     } catch (error) {
@@ -56,6 +62,9 @@ function connect(client: Client, { host, port, user, password, serverKey }: Remo
     }
   })
 }
+
+const signInOf = ({ user, password, privateKey }: Pick<RemoteTarget, 'user' | 'password' | 'privateKey'>): ConnectConfig =>
+  privateKey === '' ? { username: user, password } : { username: user, privateKey, ...(password && { passphrase: password }) }
 
 const sftpOf = (client: Client) =>
   new Promise<SFTPWrapper>((resolve, reject) =>

@@ -1,8 +1,9 @@
 /** OpenSSH's own server with a user `hop`, as whoever runs the tests. Two folders: one on the disk, one on a disk of its own. */
 import { type ChildProcess, execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canMount, insideOf, spawnWithMounts } from '../../../testing/mount-namespace.js'
@@ -63,6 +64,14 @@ export async function startOpenSsh({ diskKb = 1024 } = {}) {
     fingerprint,
     plain,
     disk,
+    /** A key of the user's, which opens with a passphrase. */
+    allowKey: async () => {
+      const [file, passphrase] = [join(folder, 'own-key'), randomUUID()]
+      execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-f', file])
+      mkdirSync(join(plain, '.ssh'))
+      await copyFile(`${file}.pub`, join(plain, '.ssh', 'authorized_keys'))
+      return { privateKey: await readFile(file, 'utf8'), passphrase }
+    },
     /** Where a test finds what is on the disk of its own. */
     diskFromOutside: () => insideOf(child.pid, disk),
     passwordsTried: () => log.match(/(Accepted|Failed) password/g)?.length ?? 0,

@@ -1,0 +1,7 @@
+import type { ParsedInput } from '@hop/contract/call'
+import type { backup } from '@hop/contract/features/backup'
+
+export type TypedPolicy = ParsedInput<typeof backup.savePolicy>['body']
+export type TypedTarget = ParsedInput<typeof backup.test>['body']
+/** As it is stored: the secrets sealed, empty where there is none. */
+export type StoredPolicy = Omit<TypedPolicy, 'updatedAt'>
