@@ -55,7 +55,11 @@ export async function createPerson(
   return { id, username, token: await portal.signIn(username, testPassword) }
 }
 
-export async function createEveryRole(portal: TestPortal, places: Places): Promise<Record<Role, Person>> {
-  const people = await Promise.all(roles.map(async (role) => [role, await createPerson(portal, role, places)] as const))
+export async function createEveryRole(
+  portal: TestPortal,
+  places: Places,
+  wanted: Partial<NewAccount> = {},
+): Promise<Record<Role, Person>> {
+  const people = await Promise.all(roles.map(async (role) => [role, await createPerson(portal, role, places, wanted)] as const))
   return Object.fromEntries(people) as Record<Role, Person>
 }
