@@ -8,14 +8,14 @@ import { twoStep } from '@hop/contract/features/two-step'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode, totpStepAt } from './features/sign-in/public.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createMigratedDatabase } from './testing/test-database.js'
 
 const appSecret = 'the same secret on both servers, as docs/operations.md says'
 const cleanUps: (() => unknown)[] = []
 let databaseUrl = ''
 
 beforeAll(async () => {
-  const database = await createEmptyDatabase()
+  const database = await createMigratedDatabase()
   cleanUps.push(() => database.drop())
   databaseUrl = database.url
 })
