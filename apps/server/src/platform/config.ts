@@ -144,7 +144,7 @@ export interface SignUpSettings {
 }
 
 /** What the portal's own captcha has a browser do: so many tries, each at this cost. */
-export interface CaptchaWork {
+interface CaptchaWork {
   cost: number
   leastTries: number
   mostTries: number
