@@ -41,7 +41,7 @@ async function post({ url }: ServerProcess, { path }: Call, body: unknown, token
 }
 
 test('five codes in all are tried across two servers and a restart; then not even the right one is taken', async () => {
-  const [first, second] = [await startServer(), await startServer()]
+  const [first, second] = await Promise.all([startServer(), startServer()])
   const { token } = await post(first, signIn.authenticate, firstAdmin)
   const begun = await post(first, twoStep.beginApp, { password: firstAdmin.password }, String(token))
   const { secret } = begun['data'] as { secret: string }
