@@ -10,7 +10,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createMigratedDatabase } from './testing/test-database.js'
 
 const requestCount = 24
 /** As long as the supervisor waits before it kills. */
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function startServer(): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-stop-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const database = await createEmptyDatabase()
+  const database = await createMigratedDatabase()
   cleanUps.push(() => database.drop())
   const server = await startServerProcess({ databaseUrl: database.url, dataDir })
   cleanUps.push(() => server.kill())

@@ -10,10 +10,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RetryingProxy, startRetryingProxy } from './testing/retrying-proxy.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createMigratedDatabase } from './testing/test-database.js'
 import { read, signInAt, write } from './testing/writers.js'
 
-const requestCount = 2_000
+/** Those that come after both are back prove nothing. */
+const leastRequests = 500
 const clientCount = 10
 const drainSeconds = 1
 
@@ -27,10 +28,10 @@ let token = ''
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hop-rolling-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const database = await createEmptyDatabase()
+  const database = await createMigratedDatabase()
   cleanUps.push(() => database.drop())
   databaseUrl = database.url
-  for (const index of [0, 1]) servers[index] = await startServer()
+  servers.push(...(await Promise.all([startServer(), startServer()])))
   cleanUps.push(() => Promise.all(servers.map((server) => server.kill())))
   proxy = await startRetryingProxy(servers.map(({ url }) => url))
   cleanUps.push(() => proxy.close())
@@ -60,13 +61,13 @@ async function restart(index: number): Promise<number | null> {
   return code
 }
 
-test('of 2,000 requests and more, half of them writes, none fails while both servers are restarted in turn', async () => {
+test('of hundreds of requests, half of them writes, none fails while both servers are restarted in turn', async () => {
   const acknowledged = new Set<string>()
   const failures: string[] = []
   const restarted = new AbortController()
   let done = 0
   const work = async (client: number) => {
-    for (let n = 0; done < requestCount || !restarted.signal.aborted; n += 1) {
+    for (let n = 0; !restarted.signal.aborted; n += 1) {
       const name = `Vùng ${client} ${n}`
       const { status, code } = n % 2 === 0 ? await write(proxy.url, token, name) : await read(proxy.url, token)
       done += 1
@@ -81,7 +82,7 @@ test('of 2,000 requests and more, half of them writes, none fails while both ser
 
   expect(codes).toEqual([0, 0])
   expect([failures, proxy.failed()]).toEqual([[], 0])
-  expect(done).toBeGreaterThanOrEqual(requestCount)
+  expect(done).toBeGreaterThanOrEqual(leastRequests)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ name: string }>("select name from regions where name like 'Vùng %'")

@@ -8,14 +8,14 @@ import { twoStep } from '@hop/contract/features/two-step'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode, totpStepAt } from './features/sign-in/public.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createMigratedDatabase } from './testing/test-database.js'
 
 const appSecret = 'the same secret on both servers, as docs/operations.md says'
 const cleanUps: (() => unknown)[] = []
 let databaseUrl = ''
 
 beforeAll(async () => {
-  const database = await createEmptyDatabase()
+  const database = await createMigratedDatabase()
   cleanUps.push(() => database.drop())
   databaseUrl = database.url
 })
@@ -41,7 +41,7 @@ async function post({ url }: ServerProcess, { path }: Call, body: unknown, token
 }
 
 test('five codes in all are tried across two servers and a restart; then not even the right one is taken', async () => {
-  const [first, second] = [await startServer(), await startServer()]
+  const [first, second] = await Promise.all([startServer(), startServer()])
   const { token } = await post(first, signIn.authenticate, firstAdmin)
   const begun = await post(first, twoStep.beginApp, { password: firstAdmin.password }, String(token))
   const { secret } = begun['data'] as { secret: string }

@@ -62,7 +62,7 @@ test(
   async () => {
     const rightKey = await desk.signUpTo(newEmail())
     const order = await startOrderAccount()
-    const [first, second] = [await startServer(), await startServer()]
+    const [first, second] = await Promise.all([startServer(), startServer()])
 
     const tryCode = async (server: ServerProcess, code: number) => {
       const person = { name: 'Trần Thị Mùa', phone: '0812345678', password: goodPassword }

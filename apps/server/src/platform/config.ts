@@ -140,7 +140,18 @@ export interface SignUpSettings {
   isInternal: boolean
   /** Without one the portal's own captcha serves. */
   recaptcha: RecaptchaSettings | undefined
+  captchaWork: CaptchaWork
 }
+
+/** What the portal's own captcha has a browser do: so many tries, each at this cost. */
+interface CaptchaWork {
+  cost: number
+  leastTries: number
+  mostTries: number
+}
+
+/** About a second of a phone's time; some milliseconds of ours. */
+export const captchaWork: CaptchaWork = { cost: 1000, leastTries: 400, mostTries: 1200 }
 
 /** Whoever starts this program must let these through. */
 export const variableNames = Object.keys(environment.shape)
@@ -204,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
               url: given.RECAPTCHA_URL.replace(/\/$/, ''),
             }
           : undefined,
+      captchaWork,
     } satisfies SignUpSettings,
     speech: {
       url: given.SPEECH_URL,

@@ -1,4 +1,5 @@
 /** People who write without a pause, and remember what the portal said of each write. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { basePath } from '@hop/contract/call'
 import { regions } from '@hop/contract/features/regions'
 import { signIn } from '@hop/contract/features/sign-in'
@@ -40,6 +41,8 @@ export const write = (url: string, token: string, name: string): Promise<Answer>
 export const read = (url: string, token: string): Promise<Answer> =>
   ask(url + basePath + regions.names.path, { headers: { authorization: `Bearer ${token}` } })
 
+const refusedMs = 20
+
 export interface Writers {
   /** The names that were acknowledged. */
   acknowledged: Set<string>
@@ -56,8 +59,13 @@ export function startWriters(url: string, token: string, count: number): Writers
     for (let n = 0; !stopped.signal.aborted; n += 1) {
       const name = `Vùng ${writer} ${n}`
       const { status, code } = await write(url, token, name)
-      if (status === 200) acknowledged.add(name)
-      else refused.set(`${status} ${String(code)}`, (refused.get(`${status} ${String(code)}`) ?? 0) + 1)
+      if (status === 200) {
+        acknowledged.add(name)
+        continue
+      }
+      refused.set(`${status} ${String(code)}`, (refused.get(`${status} ${String(code)}`) ?? 0) + 1)
+      // Hundreds of refusals a second would take the processor from whatever is to come back.
+      await delay(refusedMs)
     }
   }
   const working = Array.from({ length: count }, (_, writer) => work(writer))

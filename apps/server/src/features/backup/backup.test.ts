@@ -5,25 +5,30 @@ import { join } from 'node:path'
 import { backup } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { restoreBackup } from '../../backup/restore-backup.js'
 import { verifyContents, openBackup } from '../../backup/verify-archive.js'
 import { days, hours, minutes } from '../../platform/clock.js'
 import { createEveryRole, createPlaces } from '../../testing/factories/index.js'
 import { createOwnedDatabase } from '../../testing/test-database.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { startOfTests, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { runBackup } from './run-backup.js'
+import { forgetBackups } from './testing/forget-backups.js'
 import { readHealth, watchBackups } from './watch-backups.js'
 
 let portal: TestPortal
 let token: string
 let folder: string
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await startTestPortal()
   token = (await createEveryRole(portal, await createPlaces(portal))).SupperAdmin.token
   folder = portal.platform.installation.backupFolders[0] ?? ''
 })
-afterEach(() => portal.close())
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.set(startOfTests)
+  await forgetBackups(portal)
+})
 
 const policy = (changes: object = {}) => ({
   enableBackup: true,

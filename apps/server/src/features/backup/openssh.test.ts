@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from '@hop/contract/features/backup'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRemote } from './places/remote-place.js'
+import { forgetBackups } from './testing/forget-backups.js'
 import { hasOpenSsh, type OpenSshServer, startOpenSsh } from './testing/openssh-server.js'
 import { type RemoteCalls, startRemoteCalls, targetOf } from './testing/remote-calls.js'
 
@@ -15,12 +16,17 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
   let calls: RemoteCalls
   beforeAll(async () => {
     server = await startOpenSsh()
-  })
-  afterAll(() => server.close())
-  beforeEach(async () => {
     calls = await startRemoteCalls()
   })
-  afterEach(() => calls.portal.close())
+  afterAll(async () => {
+    await calls.portal.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    await forgetBackups(calls.portal)
+    await rm(largeFolder(), { recursive: true, force: true })
+  })
+  const largeFolder = () => join(calls.portal.platform.installation.dataDir, 'files', 'large')
 
   const setUp = async (path: string) => {
     const target = targetOf('sftp', server, path)
@@ -29,9 +35,8 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
   }
   /** So large that it is on its way for a while. */
   const addLargeFile = async () => {
-    const folder = join(calls.portal.platform.installation.dataDir, 'files', 'large')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'one'), randomBytes(64_000_000))
+    await mkdir(largeFolder(), { recursive: true })
+    await writeFile(join(largeFolder(), 'one'), randomBytes(32_000_000))
   }
   const untilSending = (folder: string) =>
     vi.waitFor(async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)]), patience)

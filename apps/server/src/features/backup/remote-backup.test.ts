@@ -2,16 +2,18 @@
 import { join } from 'node:path'
 import { backup } from '@hop/contract/features/backup'
 import { makeSelfSigned } from '@hop/server-kit/self-signed'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetBackups } from './testing/forget-backups.js'
 import { startFtpServer } from './testing/ftp-server.js'
 import { type RemoteCalls, startRemoteCalls, targetOf } from './testing/remote-calls.js'
 import { startSshServer } from './testing/ssh-server.js'
 
 let calls: RemoteCalls
-beforeEach(async () => {
+beforeAll(async () => {
   calls = await startRemoteCalls()
 })
-afterEach(() => calls.portal.close())
+afterAll(() => calls.portal.close())
+beforeEach(() => forgetBackups(calls.portal))
 
 test('over SFTP the key is shown first, then pinned; with another key no password is sent', async () => {
   const server = await startSshServer()

@@ -13,6 +13,9 @@ import { updateCoreHealth } from './core-health.js'
 
 let portal: TestPortal
 let token: string
+/** For tests that neither end nor change them: to start a room takes longer than most of what is tried here. */
+let first: BuiltInRoomProcess
+let second: BuiltInRoomProcess
 const rooms: BuiltInRoomProcess[] = []
 const started = async (place: Parameters<typeof startBuiltInRoom>[0] = {}) => {
   const room = await startBuiltInRoom(place)
@@ -22,8 +25,12 @@ const started = async (place: Parameters<typeof startBuiltInRoom>[0] = {}) => {
 beforeAll(async () => {
   portal = await startTestPortal()
   token = (await createPerson(portal, 'SupperAdmin', await createPlaces(portal, 'Nhiều phòng'))).token
+  ;[first, second] = await Promise.all([startBuiltInRoom(), startBuiltInRoom()])
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()])
+  await portal.close()
+})
 beforeEach(async () => {
   await portal.db.deleteFrom('cores').execute()
   return async () => {
@@ -48,13 +55,11 @@ const copyOf = async ({ dataDir }: BuiltInRoomProcess) => {
 
 describe('the list of cores', () => {
   test('holds a row for each room, whoever registers how often', async () => {
-    const [first, second] = [await started(), await started()]
     await Promise.all([register(first), register(second), register(first), register(second)])
     expect((await list()).map(({ apiUrl }) => apiUrl).toSorted()).toEqual([first.apiUrl, second.apiUrl].toSorted())
   })
 
   test('the row from before rooms had an identity goes to the room with its address, and keeps its limits', async () => {
-    const [first, second] = [await started(), await started()]
     await register(first)
     await portal.db.updateTable('cores').set({ room_id: null, run_id: null, max_meetings: 7 }).execute()
     const before = await list()
@@ -68,16 +73,16 @@ describe('the list of cores', () => {
   })
 
   test('a room that was stopped and comes at another address keeps its row at once, with a line in the audit log', async () => {
-    const [room, other] = [await started(), await started()]
+    const room = await started()
     await register(room)
-    await register(other)
+    await register(second)
     const before = await list()
     await room.end()
     const moved = await started({ dataDir: room.dataDir })
     expect(await register(moved)).toBe('registered')
     expect((await list()).map(({ id, apiUrl }) => ({ id, apiUrl }))).toEqual([
       { id: before[0]?.id, apiUrl: moved.apiUrl },
-      { id: before[1]?.id, apiUrl: other.apiUrl },
+      { id: before[1]?.id, apiUrl: second.apiUrl },
     ])
     expect(await lastAudit()).toMatchObject({ action: 'update', details: { apiUrl: moved.apiUrl, before: room.apiUrl } })
   })
@@ -122,7 +127,7 @@ describe('the list of cores', () => {
   })
 
   test('a second room on a copy of the folder is told, does not take the row, and is forgotten when it is gone', async () => {
-    const room = await started()
+    const room = first
     await register(room)
     const copy = await started({ dataDir: await copyOf(room) })
     for (let turn = 0; turn < 3; turn++) {
@@ -143,7 +148,7 @@ describe('the list of cores', () => {
   })
 
   test('two rows that somebody entered and that are two runs of one room are told as well', async () => {
-    const room = await started()
+    const room = first
     const copy = await started({ dataDir: await copyOf(room) })
     const enter = ({ apiUrl, secret: apiSecret }: BuiltInRoomProcess) =>
       portal.call(

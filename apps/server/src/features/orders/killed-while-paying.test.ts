@@ -70,13 +70,16 @@ test('kill -9 between the payment and what it buys loses neither: the next serve
   expect(await t.subscriptionsOf(buyer.customerId)).toMatchObject([{ plan_id: advanced }])
 })
 
-test('an order that was left paid and not applied is applied by a server that starts', { timeout: 150_000 }, async () => {
+test('an order that was left paid and not applied is applied by a server that starts', async () => {
   const planId = await t.newPlan()
   const buyer = await t.newBuyer()
   const order = await t.ordered(buyer, { planId })
   await t.started(buyer, order.id)
   await t.portal.db.updateTable('orders').set({ state: 'paid', paid_at: new Date() }).where('id', '=', order.id).execute()
+  // A minute of the schedule passed while no server ran: the next one makes up for it at once.
+  const passed = { name: 'apply-paid-orders', cron: '* * * * *', time_zone: 'Asia/Ho_Chi_Minh', last_slot: new Date(0) }
+  await t.portal.db.insertInto('job_schedules').values(passed).execute()
   await startServer()
-  await expect.poll(async () => (await t.find(order.id, buyer)).state, { timeout: 120_000, interval: 1000 }).toBe('applied')
+  await expect.poll(async () => (await t.find(order.id, buyer)).state, { interval: 100 }).toBe('applied')
   expect(await t.subscriptionsOf(buyer.customerId)).toHaveLength(1)
 })

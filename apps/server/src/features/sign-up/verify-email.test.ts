@@ -1,6 +1,7 @@
 import { signUp } from '@hop/contract/features/sign-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../platform/clock.js'
+import { captchaWork } from '../../platform/config.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createDesk, newEmail, openForSignUps } from './testing/sign-up-desk.js'
@@ -78,6 +79,12 @@ test('of many asked for at once, one is sent', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   await portal.platform.jobs.drain()
   expect(await desk.mailsTo(email)).toHaveLength(1)
+})
+
+test('the work that browsers are really asked for is solved and taken', async () => {
+  const real = await startTestPortal({ signUp: { captchaWork } })
+  expect((await createDesk(real).ask(newEmail())).body.code).toBe(0)
+  await real.close()
 })
 
 test('a solved captcha is good once', async () => {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.js'
 import { seconds, systemClock, testClock } from '../clock.js'
 import { openDatabase } from '../database/database.js'
@@ -21,20 +21,30 @@ const queues = ['mail', 'sweep']
 let before: string
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let old: Awaited<ReturnType<typeof createOldServer>>
-beforeEach(async () => {
+/** As the version before left it; each test has a copy. */
+let left: typeof database
+beforeAll(async () => {
   before = mkdtempSync(join(tmpdir(), 'hop-before-0022-'))
   for (const name of readdirSync(findMigrationFolder())) {
     if (name < '0022') cpSync(join(findMigrationFolder(), name), join(before, name))
   }
-  database = await createEmptyDatabase()
-  await migrate(database.url, before)
+  left = await createEmptyDatabase()
+  await migrate(left.url, before)
+  const server = await createOldServer(left.url)
+  await server.install(queues)
+  await server.client.end()
+})
+afterAll(async () => {
+  await left.drop()
+  rmSync(before, { recursive: true })
+})
+beforeEach(async () => {
+  database = await createEmptyDatabase(new URL(left.url).pathname.slice(1))
   old = await createOldServer(database.url)
-  await old.install(queues)
 })
 afterEach(async () => {
   await old.client.end()
   await database.drop()
-  rmSync(before, { recursive: true })
 })
 
 const upgrade = () => migrate(database.url)

@@ -8,8 +8,7 @@ import { refuse } from '../../../platform/refusal.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
 import { useOnce } from '../../../platform/used-once.js'
 
-/** About a second of a phone's time; some milliseconds of ours. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, leastTries: 400, mostTries: 1200 } as const
+const algorithm = 'PBKDF2/SHA-256'
 const validMs = 10 * minutes
 
 function secretsOf({ appSecret }: Pick<Platform, 'appSecret'>) {
@@ -19,10 +18,11 @@ function secretsOf({ appSecret }: Pick<Platform, 'appSecret'>) {
 
 /** Its time is by the portal's clock, in the part that is signed. */
 export async function makeChallenge(platform: Platform, now: Date): Promise<CaptchaChallenge> {
+  const { cost, leastTries, mostTries } = platform.signUp.captchaWork
   const { parameters, signature } = await createChallenge({
-    algorithm: work.algorithm,
-    cost: work.cost,
-    counter: randomInt(work.mostTries, work.leastTries),
+    algorithm,
+    cost,
+    counter: randomInt(mostTries, leastTries),
     deriveKey,
     data: { expiresAt: now.getTime() + validMs },
     ...secretsOf(platform),
@@ -31,7 +31,7 @@ export async function makeChallenge(platform: Platform, now: Date): Promise<Capt
 }
 
 export async function requireSolution(platform: Platform, token: string, now: Date): Promise<void> {
-  const { challenge, solution } = readPayload(token) ?? refuse('CaptchaFailed')
+  const { challenge, solution } = readPayload(token, platform.signUp.captchaWork.cost) ?? refuse('CaptchaFailed')
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(platform) }).catch(() => ({
     verified: false,
   }))
@@ -42,13 +42,13 @@ export async function requireSolution(platform: Platform, token: string, now: Da
 }
 
 /** Null for whatever is not of the form that a solver sends; whether it is right, the signature says. */
-function readPayload(token: string): Payload | null {
+function readPayload(token: string, cost: number): Payload | null {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Payload
     const { parameters, signature } = payload.challenge
     const isWhole =
-      parameters.algorithm === work.algorithm &&
-      parameters.cost === work.cost &&
+      parameters.algorithm === algorithm &&
+      parameters.cost === cost &&
       typeof parameters.nonce === 'string' &&
       typeof signature === 'string' &&
       Number.isInteger(payload.solution.counter) &&
