@@ -149,18 +149,30 @@ export const writeGuesses = (transaction: Transaction, counted: readonly { key: 
   ) as counted (subject, source, failures, locks, locked_until, since, updated_at)
   where sign_in_guesses.subject = counted.subject and sign_in_guesses.source = counted.source`.execute(transaction)
 
-/** A try that was counted turned out to be right: some are forgotten, of others this one is given back. Held in the usual order first. */
-export const forgetGuessesAt = (db: Database, forgotten: readonly GuessKey[], givenBack: readonly GuessKey[]) =>
-  sql`
-  with held as (
+/** By a try that was counted and turned out to be right: some are forgotten, of others this one is given back. */
+export interface EndedTries {
+  forgotten: readonly GuessKey[]
+  givenBack: readonly GuessKey[]
+}
+
+/**
+ * Parts of a statement, after its "with". Held in the usual order first, and where the statement has already written an account (`after`
+ * names that part) only then: whoever changes an account forgets its guesses in that order too.
+ */
+export const endTries = ({ forgotten, givenBack }: EndedTries, after?: string) => sql`
+  held as (
     select subject, source from sign_in_guesses where ${isOneOf([...forgotten, ...givenBack])}
+      ${after ? sql`and exists (select 1 from ${sql.ref(after)})` : sql``}
     order by subject collate "C", source collate "C" for update
   ), gone as (
     delete from sign_in_guesses as kept using held
     where kept.subject = held.subject and kept.source = held.source and (${isOneOf(forgotten, 'held')} or kept.failures <= 1)
-  )
-  update sign_in_guesses as kept set failures = failures - 1, locked_until = null from held
-  where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')} and failures > 1`.execute(db)
+  ), given_back as (
+    update sign_in_guesses as kept set failures = failures - 1, locked_until = null from held
+    where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')} and failures > 1
+  )`
+
+export const writeEndedTries = (db: Database, ended: EndedTries) => sql`with ${endTries(ended)} select`.execute(db)
 
 /** A try that was counted turned out to be right. */
 export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>

@@ -3,6 +3,7 @@ import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { AuditRow } from '../../platform/audit/audit.js'
 import type { Executor } from '../../platform/database/database.js'
+import { endTries, type EndedTries } from './guesses.queries.js'
 
 export interface NewSession {
   id: string
@@ -25,6 +26,7 @@ interface SignIn {
   audit: AuditRow
   /** Of the browser, for times in messages. */
   timeZone: string | null
+  endedTries: EndedTries | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export async function openSession(db: Executor, session: NewSession, keep: numbe
       values (${id}, ${accountId}, ${now}, ${expiresAt}, ${now}, ${address}, ${userAgent}, ${session.provider},
         ${session.providerTicket}, ${session.sealedIdToken}, ${session.isPasswordUsed})
     ), account as (
-      update accounts set language = ${session.language} ${signIn ? signedIn(signIn, now) : sql``} where id = ${accountId}
+      update accounts set language = ${session.language} ${signIn ? signedIn(signIn, now) : sql``} where id = ${accountId} returning id
     ), ended as (
       update sessions set ended_at = ${now}, ended_reason = 'too many sessions'
       where id in (
@@ -48,7 +50,7 @@ export async function openSession(db: Executor, session: NewSession, keep: numbe
         order by last_seen_at desc, id offset ${keep - 1}
       )
       returning id
-    ) ${signIn ? audited(signIn.audit) : sql``}
+    ) ${signIn ? audited(signIn.audit) : sql``} ${signIn?.endedTries ? sql`, ${endTries(signIn.endedTries, 'account')}` : sql``}
     select count(*)::int as ended from ended`.execute(db)
   return rows[0]?.ended ?? 0
 }

@@ -6,8 +6,9 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField } from '../../../platform/refusal.js'
 import { readPasswordPolicy } from '../../settings/public.js'
-import { countTry, forgetTry, lookAndBegin, toldLock } from '../count-tries.js'
+import { countTry, lookAndBegin, toldLock, triesEndedBy } from '../count-tries.js'
 import { secondStepCounters } from '../guess-counters.js'
+import { writeEndedTries } from '../guesses.queries.js'
 import type { LockPolicy } from '../guesses.rules.js'
 import { tellOwner } from '../owner-mails.js'
 import type { SignInAccount } from '../sign-in.queries.js'
@@ -44,7 +45,7 @@ export async function verifyCode(
   const { tried, isRight } = await oneAtATime(key, async () => {
     const counted = await countTry(platform, counters, look, policy, request.now)
     const right = counted.isOpen && (await check())
-    if (right) await forgetTry(platform, counters)
+    if (right) await writeEndedTries(platform.db, triesEndedBy(counters))
     return { tried: counted, isRight: right }
   })
   if (isRight) return
