@@ -1,7 +1,8 @@
 /** Counts a try before what was typed is checked, and gives it back if that was right. The same for passwords and second steps. */
 import type { Platform } from '../../platform/platform.js'
 import type { GuessCounter } from './guess-counters.js'
-import { beginGuesses, type EndedTries, type GuessKey, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
+import type { EndedTries } from './ended-tries.queries.js'
+import { beginGuesses, type GuessKey, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
 import { countGuess, type Guesses, isLocked, type LockPolicy, none } from './guesses.rules.js'
 
 interface Tried {

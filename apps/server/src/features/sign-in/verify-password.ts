@@ -8,7 +8,8 @@ import { readPasswordPolicy } from '../settings/public.js'
 import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
 import { countTry, type Look, lookAndBegin, toldLock, triesEndedBy } from './count-tries.js'
-import { addFailure, deleteGuessesAt, type EndedTries, writeEndedTries } from './guesses.queries.js'
+import { type EndedTries, writeEndedTries } from './ended-tries.queries.js'
+import { addFailure, deleteGuessesAt } from './guesses.queries.js'
 import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
 
 export interface PasswordAttempt {
