@@ -2,7 +2,7 @@
 import { customers } from '@hop/contract/features/customers'
 import { orders } from '@hop/contract/features/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf, startOrderTests, together } from './testing/order-setup.js'
+import { startOrderTests, together } from './testing/order-setup.js'
 
 let t: Awaited<ReturnType<typeof startOrderTests>>
 let standard: number
