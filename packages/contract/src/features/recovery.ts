@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.js'
+import { dataOf, defineCall } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { email, newPassword } from '../fields.js'
-import { everyone } from '../roles.js'
+import { everyone, signedIn } from '../roles.js'
 import { secretKey } from './sign-up.js'
 
 export const recovery = defineFeature('recovery', {
@@ -32,5 +32,14 @@ export const recovery = defineFeature('recovery', {
     answer: z.object({ message: z.string(), deviceMark: z.string() }),
     refusals: ['invalidSecretKey', 'RecoveryKeyUsed', 'RecoveryKeyExpired', 'passwordhasbeenusedbefore', ...passwordRefusals],
     limit: { by: 'address', calls: 30, perSeconds: 60 },
+  }),
+  revokeAllAccess: defineCall({
+    method: 'POST',
+    path: '/Users/RevokeAllAccess',
+    summary:
+      'Ends every session of the caller but the one it is called with, and takes away the integration token and the calendar address. Password and second step stay.',
+    access: signedIn,
+    answer: dataOf(z.object({ ended: z.int() })),
+    refusals: [],
   }),
 })

@@ -270,7 +270,7 @@ export const accounts = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Calendar feeds and integration tokens are no sessions: they are revoked on their own.',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Integration tokens and calendar feeds are no sessions: revoke them on their own, or everything at once.',
     current: 'This device',
     address: 'Address {{address}}',
     lastSeen: 'Active',
@@ -284,6 +284,11 @@ export const accounts = {
     endOthersConsequence_one: 'One other device will be signed out at once. Unsaved work there may be lost.',
     endOthersConsequence_other: '{{count}} other devices will be signed out at once. Unsaved work there may be lost.',
     ended: 'The other sessions were ended.',
+    revokeAll: 'Revoke everything',
+    revokeAllTitle: 'Revoke all access?',
+    revokeAllConsequence:
+      'Every other device is signed out at once; your integration token and your secret calendar address, if any, stop working, and so do programs that use them. This device stays signed in, and your password stays as it is.',
+    revokedAll: 'All other access was revoked.',
     endOne: 'End',
     endOneTitle: 'End this session?',
     endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',

@@ -110,6 +110,7 @@ export const auditLog = {
     'complete profile': 'Complete the profile',
     'end session': 'End a session',
     'end other sessions': 'End the other sessions',
+    'revoke all access': 'Revoke all access',
     'set two-step duty': 'Set the two-step duty',
     'reset two steps': 'Reset two-step sign-in',
     'use recovery code': 'Use a recovery code',

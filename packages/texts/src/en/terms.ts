@@ -4,6 +4,8 @@ import type { terms as vi } from '../vi/terms.js'
 export const terms = {
   since: 'In force since {{day}}',
   back: 'To the home page',
+  template:
+    'Only administrators see this. The text is the template that comes with the software: before you sell, have it checked by whoever is responsible for legal matters, and add the provider’s name, address and contact. The operations guide says how to change it.',
 
   terms: {
     title: 'Terms of use',
@@ -26,7 +28,9 @@ Whoever signs up is the first administrator of the organisation and answers for 
       title: '4. Plans and payment',
       text: `A free plan renews itself period by period as long as it is free. A paid plan is provided for the time that was bought; prices shown include VAT.
 
-When a plan has ended you can still sign in and read your data, but not create or start meetings until it is renewed.`,
+When a plan has ended you can still sign in and read your data, but not create or start meetings until it is renewed.
+
+An order that is not paid can be cancelled, and ends by itself after three days. Money beyond the amount, or that comes after a cancellation, stays visible with the order until the provider has checked it and paid it back. The receipts of this site do not replace an electronic invoice.`,
     },
     content: {
       title: '5. Your content',
@@ -67,7 +71,7 @@ When a plan has ended you can still sign in and read your data, but not create o
     },
     sharing: {
       title: '5. Sharing',
-      text: 'Data goes to third parties only where the service needs it (mail, messages, payment, speech recognition, meeting infrastructure) or where the law demands it.',
+      text: 'Data goes to third parties only where the service needs it (mail, messages, payment, speech recognition, summaries, meeting infrastructure) or where the law demands it. Where you sign in with an account of another service, that service knows of it. If the provider has switched on Google’s button or reCAPTCHA, the pages to sign in and to sign up load code of Google, which then learns your network address.',
     },
     kept: {
       title: '6. How long it is kept',
@@ -81,8 +85,12 @@ When a plan has ended you can still sign in and read your data, but not create o
       title: '8. Security',
       text: 'Passwords are kept as hashes, secret keys are encrypted, important changes are logged. If a sign-in looks strange, you can end all sessions on the account page.',
     },
+    browser: {
+      title: '9. In your browser',
+      text: 'The site keeps in your browser the session, a mark that this browser has signed in before, your language, how pages look, and drafts that are not saved yet. Cookies serve only to sign in with an account of another service, and to remember the name that you typed to join a meeting; there is no advertising, and nobody follows you to other sites.',
+    },
     contact: {
-      title: '9. Contact',
+      title: '10. Contact',
       text: 'For any question about personal data write to the provider at the address that the mails of {{brand}} come from, or to your account manager.',
     },
   },

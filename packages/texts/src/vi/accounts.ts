@@ -268,7 +268,7 @@ export const accounts = {
 
   sessions: {
     title: 'Phiên đăng nhập',
-    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Liên kết lịch và mã tích hợp không phải là phiên đăng nhập, chúng được hủy riêng.',
+    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Mã tích hợp và địa chỉ lịch không phải là phiên đăng nhập: hủy riêng từng thứ, hoặc thu hồi tất cả cùng lúc.',
     current: 'Thiết bị này',
     address: 'Địa chỉ {{address}}',
     lastSeen: 'Hoạt động',
@@ -283,6 +283,11 @@ export const accounts = {
     endOthersConsequence_other:
       '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
     ended: 'Đã kết thúc các phiên khác.',
+    revokeAll: 'Thu hồi tất cả',
+    revokeAllTitle: 'Thu hồi mọi quyền truy cập?',
+    revokeAllConsequence:
+      'Mọi thiết bị khác bị đăng xuất ngay; mã tích hợp và địa chỉ lịch bí mật của bạn, nếu có, hết hiệu lực. Chương trình đang dùng chúng sẽ ngừng hoạt động. Thiết bị này vẫn đăng nhập, mật khẩu không đổi.',
+    revokedAll: 'Đã thu hồi mọi quyền truy cập khác.',
     endOne: 'Kết thúc',
     endOneTitle: 'Kết thúc phiên này?',
     endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',

@@ -113,6 +113,7 @@ export const auditLog = {
     'complete profile': 'Hoàn tất hồ sơ',
     'end session': 'Kết thúc phiên',
     'end other sessions': 'Kết thúc các phiên khác',
+    'revoke all access': 'Thu hồi mọi quyền truy cập',
     'set two-step duty': 'Đặt vai trò phải xác thực hai bước',
     'reset two steps': 'Đặt lại xác thực hai bước',
     'use recovery code': 'Dùng mã khôi phục',

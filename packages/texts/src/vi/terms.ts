@@ -1,6 +1,8 @@
 export const terms = {
   since: 'Có hiệu lực từ ngày {{day}}',
   back: 'Về trang chủ',
+  template:
+    'Chỉ quản trị viên thấy dòng này. Đây là bản mẫu đi cùng phần mềm: trước khi mở bán, hãy nhờ người phụ trách pháp lý rà soát và bổ sung tên, địa chỉ, đầu mối liên hệ của nhà cung cấp. Cách thay nội dung có trong tài liệu vận hành.',
 
   terms: {
     title: 'Điều khoản sử dụng',
@@ -23,7 +25,9 @@ Người đăng ký là quản trị viên đầu tiên của đơn vị và ch�
       title: '4. Gói dịch vụ và thanh toán',
       text: `Gói miễn phí tự gia hạn theo từng kỳ chừng nào còn miễn phí. Gói có phí được cung cấp cho kỳ hạn đã mua; giá hiển thị đã gồm thuế giá trị gia tăng.
 
-Khi gói hết hạn, bạn vẫn đăng nhập và xem lại được dữ liệu, nhưng không tạo hoặc bắt đầu cuộc họp mới cho đến khi gia hạn.`,
+Khi gói hết hạn, bạn vẫn đăng nhập và xem lại được dữ liệu, nhưng không tạo hoặc bắt đầu cuộc họp mới cho đến khi gia hạn.
+
+Đơn hàng chưa thanh toán có thể hủy và tự hết hiệu lực sau ba ngày. Tiền chuyển thừa, hoặc đến sau khi đơn đã hủy, được giữ lại trên đơn hàng để nhà cung cấp đối chiếu và hoàn trả. Biên nhận trên trang này không thay thế hóa đơn điện tử.`,
     },
     content: {
       title: '5. Nội dung của bạn',
@@ -64,7 +68,7 @@ Khi gói hết hạn, bạn vẫn đăng nhập và xem lại được dữ li�
     },
     sharing: {
       title: '5. Chia sẻ',
-      text: 'Dữ liệu chỉ được chuyển cho bên thứ ba khi cần để cung cấp dịch vụ (gửi thư, nhắn tin, thanh toán, nhận dạng giọng nói, hạ tầng họp) hoặc khi pháp luật yêu cầu.',
+      text: 'Dữ liệu chỉ được chuyển cho bên thứ ba khi cần để cung cấp dịch vụ (gửi thư, nhắn tin, thanh toán, nhận dạng giọng nói, tóm tắt, hạ tầng họp) hoặc khi pháp luật yêu cầu. Khi bạn đăng nhập bằng tài khoản của nơi khác, nơi đó biết việc đăng nhập này. Nếu nhà cung cấp bật nút đăng nhập Google hoặc reCAPTCHA, trang đăng nhập và trang đăng ký tải mã của Google, và Google nhận được địa chỉ mạng của bạn.',
     },
     kept: {
       title: '6. Thời gian lưu',
@@ -78,8 +82,12 @@ Khi gói hết hạn, bạn vẫn đăng nhập và xem lại được dữ li�
       title: '8. Bảo mật',
       text: 'Mật khẩu được lưu dưới dạng băm, khóa bí mật được mã hóa, mọi thay đổi quan trọng được ghi nhật ký. Khi phát hiện đăng nhập lạ, bạn có thể kết thúc mọi phiên trên trang tài khoản.',
     },
+    browser: {
+      title: '9. Trong trình duyệt của bạn',
+      text: 'Trang lưu trong trình duyệt phiên đăng nhập, dấu cho biết trình duyệt đã từng đăng nhập, ngôn ngữ, cách hiển thị và bản nháp chưa lưu. Cookie chỉ dùng khi đăng nhập bằng tài khoản của nơi khác và để nhớ tên bạn đã gõ khi vào họp; không có quảng cáo và không theo dõi bạn trên trang khác.',
+    },
     contact: {
-      title: '9. Liên hệ',
+      title: '10. Liên hệ',
       text: 'Mọi câu hỏi về dữ liệu cá nhân xin gửi cho nhà cung cấp dịch vụ qua địa chỉ gửi thư của {{brand}} hoặc người quản lý khách hàng của bạn.',
     },
   },

@@ -25,7 +25,7 @@ export async function testDefaultAccount(platform: Platform, typed: Typed, reque
 async function findProblem(platform: Platform, typed: Typed, request: SignedInRequest): Promise<DefaultAccountProblem | null> {
   const password = typed.password || (await storedPassword(platform, typed.username)) || refuseInput('password', 'required')
   try {
-    const { account } = await accountByPassword(platform, { username: typed.username, password, deviceMarks: [] }, request)
+    const account = await accountByPassword(platform, { username: typed.username, password, deviceMarks: [] }, request)
     if (!mayHoldMeetings(account.role) || account.customer_deleted_at !== null) return 'notFit'
     const { mustChangePassword } = await signedInUser(platform, account, request.now)
     return mustChangePassword ? 'expired' : null

@@ -147,6 +147,18 @@ describe('what opens the account without its password', () => {
     const actions = await portal.db.selectFrom('audit_log').select('entity').where('account_id', '=', person.id).execute()
     expect(actions.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['integration token', 'calendar feed']))
   })
+
+  test('is taken away from the account page, with every session but the one at hand', async () => {
+    const access = await withTokenAndFeed()
+    const other = String((await authenticate(testPassword)).body['token'])
+    const replies = await Promise.all([1, 2].map(() => portal.call(recovery.revokeAllAccess, {}, person.token)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await statuses(access)).toEqual([401, 404])
+    const mine = async (token: string) => (await portal.call(signIn.mySessions, { query: {} }, token)).status
+    expect([await mine(person.token), await mine(other)]).toEqual([200, 401])
+    const audited = portal.db.selectFrom('audit_log').select('details').where('account_id', '=', person.id)
+    expect(await audited.where('action', '=', 'revoke all access').execute()).toHaveLength(2)
+  })
 })
 
 test('a weak password, or the one of now, is told at its field, and the key stays good', async () => {

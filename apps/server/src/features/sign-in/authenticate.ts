@@ -3,12 +3,13 @@ import type { signIn, SignInAnswer } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { type SignInSettings, signInSettingsFrom } from '../settings/public.js'
-import { completeSignIn } from './complete-sign-in.js'
+import { signInSettingsFrom } from '../settings/public.js'
+import { completeSignIn, type FoundByPassword } from './complete-sign-in.js'
+import { writeEndedTries } from './ended-tries.queries.js'
 import { knownBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
 import { findAccountToSignIn, type SignInAccount } from './sign-in.queries.js'
-import { verifyPassword } from './verify-password.js'
+import { afterPassword } from './verify-password.js'
 
 type Typed = ParsedInput<typeof signIn.authenticate>['body']
 
@@ -18,17 +19,27 @@ export async function authenticate(
   typed: Typed,
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
-  const { account, settings } = await accountByPassword(platform, typed, request)
   const { timeZone, deviceMarks } = typed
-  return completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request, settings)
+  return afterPasswordOf(platform, typed, request, (account, found) =>
+    completeSignIn(platform, sessions, account, { way: 'password', timeZone, deviceMarks }, request, found),
+  )
 }
 
+type TypedPassword = Pick<Typed, 'username' | 'password' | 'deviceMarks'>
+
 /** Whose name and password these are. Refuses, counts and locks; opens no session. */
-export async function accountByPassword(
+export const accountByPassword = (platform: Platform, typed: TypedPassword, request: VisitorRequest): Promise<SignInAccount> =>
+  afterPasswordOf(platform, typed, request, async (account, { endedTries }) => {
+    await writeEndedTries(platform.db, endedTries)
+    return account
+  })
+
+async function afterPasswordOf<Answer>(
   platform: Platform,
-  { username, password, deviceMarks }: Pick<Typed, 'username' | 'password' | 'deviceMarks'>,
+  { username, password, deviceMarks }: TypedPassword,
   request: VisitorRequest,
-): Promise<{ account: SignInAccount; settings: SignInSettings }> {
+  right: (account: SignInAccount, found: FoundByPassword) => Promise<Answer>,
+): Promise<Answer> {
   const { now, address } = request
   const name = username.toLowerCase()
   const { account, saved } = await findAccountToSignIn(platform.db, name)
@@ -38,9 +49,9 @@ export async function accountByPassword(
     browserId === null
       ? ({ kind: 'stranger', typedName: name, address } as const)
       : ({ kind: 'known browser', browserId } as const)
-  await verifyPassword(platform, { account, password, from, policy: settings.policy }, request, (left) =>
-    left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] }),
-  )
-  // The password was right, so the account exists.
-  return { account: account ?? refuse('InvalidLogin'), settings }
+  return afterPassword(platform, { account, password, from, policy: settings.policy }, request, {
+    wrong: (left) => (left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] })),
+    // The password was right, so the account exists.
+    right: (endedTries) => right(account ?? refuse('InvalidLogin'), { settings, endedTries }),
+  })
 }

@@ -5,6 +5,7 @@ import { auditRow } from '../../platform/audit/audit.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { type EndedTries, writeEndedTries } from './ended-tries.queries.js'
 import { askSecondStep } from './second-step/challenge.js'
 import { knownBrowser, markBrowser } from './known-browsers.js'
 import type { Sessions } from './sessions.js'
@@ -13,18 +14,26 @@ import { readSignInSettings, type SignInSettings } from '../settings/public.js'
 import { linkInvitations, proveMailedAddress, type SignInAccount } from './sign-in.queries.js'
 import { presentSignedIn } from './signed-in-user.js'
 
+/** What comes with an account whose password was right: settings that were read on the way, and tries that remain to be ended. */
+export interface FoundByPassword {
+  settings: SignInSettings
+  endedTries: EndedTries
+}
+
 export async function completeSignIn(
   platform: Platform,
   sessions: Sessions,
   account: SignInAccount,
   proof: SignInProof,
   request: VisitorRequest,
-  settings?: SignInSettings,
+  found?: FoundByPassword,
 ): Promise<SignInAnswer> {
+  const needsSecondStep = account.two_step_on_at !== null && proof.way !== 'passkey'
+  if (!account.customer_deleted_at && !needsSecondStep) return openSessionFor(platform, sessions, account, proof, request, found)
+  if (found) await writeEndedTries(platform.db, found.endedTries)
   // Only its own people may learn that their customer is gone.
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
-  if (account.two_step_on_at !== null && proof.way !== 'passkey') return askSecondStep(platform, account, proof, request)
-  return openSessionFor(platform, sessions, account, proof, request, settings)
+  return askSecondStep(platform, account, proof, request)
 }
 
 /** After the last step. */
@@ -34,7 +43,7 @@ export async function openSessionFor(
   account: SignInAccount,
   proof: SignInProof,
   request: VisitorRequest,
-  settings?: SignInSettings,
+  found?: FoundByPassword,
 ): Promise<SignedInAnswer> {
   const { db } = platform
   const { now } = request
@@ -45,11 +54,16 @@ export async function openSessionFor(
   const actor = { ...request.actor, accountId: account.id, name: account.username }
   const audit = auditRow(actor, { action: 'sign in', entity: 'account', entityId: account.id, details })
   const timeZone = isTimeZone(proof.timeZone) ? proof.timeZone : null
-  const { token } = await sessions.open(db, account.id, request, { audit, timeZone, providerSession })
+  const { token } = await sessions.open(db, account.id, request, {
+    audit,
+    timeZone,
+    providerSession,
+    endedTries: found?.endedTries,
+  })
   const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, now)
   const deviceMark = markBrowser(platform, account, now, browserId)
   const signedIn = isProvenNow ? { ...account, email_proven_at: now } : account
-  const user = presentSignedIn(signedIn, settings ?? (await readSignInSettings(db)), now)
+  const user = presentSignedIn(signedIn, found?.settings ?? (await readSignInSettings(db)), now)
   const noneDue = providerSession &&
     !providerSession.isByPassword && { mustChangePassword: false, mustChangePasswordReason: null }
   return { token, deviceMark, ...user, ...noneDue }

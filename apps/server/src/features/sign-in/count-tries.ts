@@ -1,7 +1,8 @@
 /** Counts a try before what was typed is checked, and gives it back if that was right. The same for passwords and second steps. */
 import type { Platform } from '../../platform/platform.js'
 import type { GuessCounter } from './guess-counters.js'
-import { beginGuesses, forgetGuessesAt, type GuessKey, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
+import type { EndedTries } from './ended-tries.queries.js'
+import { beginGuesses, type GuessKey, lockGuesses, writeGuesses, writeGuessesAsSeen } from './guesses.queries.js'
 import { countGuess, type Guesses, isLocked, type LockPolicy, none } from './guesses.rules.js'
 
 interface Tried {
@@ -87,10 +88,8 @@ function count(counters: readonly GuessCounter[], before: readonly Guesses[], po
   return { after, lockedUntil, isOpen }
 }
 
-/** The wrong ones before it, from this place, are forgotten; those from elsewhere are not its owner's. */
-export const forgetTry = async ({ db }: Platform, counters: readonly GuessCounter[]): Promise<void> =>
-  void (await forgetGuessesAt(
-    db,
-    counters.filter(({ scope }) => scope === 'one place'),
-    counters.filter(({ scope }) => scope === 'everywhere'),
-  ))
+/** What a right try ends: the wrong ones before it, from this place, are forgotten; those from elsewhere are not its owner's. */
+export const triesEndedBy = (counters: readonly GuessCounter[]): EndedTries => ({
+  forgotten: counters.filter(({ scope }) => scope === 'one place'),
+  givenBack: counters.filter(({ scope }) => scope === 'everywhere'),
+})

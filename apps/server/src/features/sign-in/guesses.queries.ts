@@ -1,5 +1,6 @@
 /** Wrong passwords as they are kept: by whose name was typed and from where. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
 import { type Guesses, none } from './guesses.rules.js'
 
@@ -8,9 +9,24 @@ export interface GuessKey {
   source: string
 }
 
-const isOneOf = (keys: readonly GuessKey[], table = 'sign_in_guesses') => sql<boolean>`
+/** As PostgreSQL takes them. */
+interface KeyColumns {
+  subjects: string[]
+  sources: string[]
+}
+
+export const columnsOf = (keys: readonly GuessKey[]): KeyColumns => ({
+  subjects: keys.map(({ subject }) => subject),
+  sources: keys.map(({ source }) => source),
+})
+
+const isOneOf = (keys: readonly GuessKey[]) => isAmong(columnsOf(keys))
+
+type Columns = KeyColumns | Record<keyof KeyColumns, RawBuilder<unknown>>
+
+export const isAmong = ({ subjects, sources }: Columns, table = 'sign_in_guesses') => sql<boolean>`
 (${sql.ref(`${table}.subject`)}, ${sql.ref(`${table}.source`)}) in (
-  select * from unnest(${keys.map(({ subject }) => subject)}::text[], ${keys.map(({ source }) => source)}::text[])
+  select * from unnest((${subjects})::text[], (${sources})::text[])
 )`
 
 interface GuessRow {
@@ -66,27 +82,47 @@ interface Counted {
   after: Guesses
 }
 
+interface Begun extends KeyColumns {
+  firstSubjects: string[]
+  firstSources: string[]
+  failures: number[]
+  locks: number[]
+  lockedUntil: (Date | null)[]
+  since: Date[]
+  updatedAt: Date[]
+}
+
+const lookAndBegin = compileOnce<Begun, GuessRow & GuessKey & { is_begun: boolean }>(
+  (given) => sql`
+    with seen as (
+      select subject, source, failures, locks, locked_until, since, updated_at from sign_in_guesses where ${isAmong(given)}
+    ), begun as (
+      insert into sign_in_guesses (subject, source, failures, locks, locked_until, since, updated_at)
+      select * from unnest(${given.firstSubjects}::text[], ${given.firstSources}::text[], ${given.failures}::int[], ${given.locks}::int[],
+        ${given.lockedUntil}::timestamptz[], ${given.since}::timestamptz[], ${given.updatedAt}::timestamptz[]
+      ) where not exists (select 1 from seen)
+      on conflict do nothing
+      returning subject, source, failures, locks, locked_until, since, updated_at
+    )
+    select *, false as is_begun from seen union all select *, true from begun`,
+)
+
 /**
  * Looks, and where there is nothing to see counts the first try in the same statement: that is how most sign-ins begin. Answers what was
  * seen of `keys`, and which were counted.
  */
 export async function beginGuesses(db: Database, keys: readonly GuessKey[], first: readonly Counted[], now: Date) {
   const counted = heldInOrder(first.map(({ key: { subject, source }, after }) => ({ subject, source, after })))
-  const { rows } = await sql<GuessRow & GuessKey & { is_begun: boolean }>`
-    with seen as (
-      select subject, source, failures, locks, locked_until, since, updated_at from sign_in_guesses where ${isOneOf(keys)}
-    ), begun as (
-      insert into sign_in_guesses (subject, source, failures, locks, locked_until, since, updated_at)
-      select * from unnest(
-        ${counted.map(({ subject }) => subject)}::text[], ${counted.map(({ source }) => source)}::text[],
-        ${counted.map(({ after }) => after.failures)}::int[], ${counted.map(({ after }) => after.locks)}::int[],
-        ${counted.map(({ after }) => after.lockedUntil)}::timestamptz[], ${counted.map(({ after }) => after.since)}::timestamptz[],
-        ${counted.map(({ after }) => after.updatedAt)}::timestamptz[]
-      ) where not exists (select 1 from seen)
-      on conflict do nothing
-      returning subject, source, failures, locks, locked_until, since, updated_at
-    )
-    select *, false as is_begun from seen union all select *, true from begun`.execute(db)
+  const rows = await lookAndBegin(db, {
+    ...columnsOf(keys),
+    firstSubjects: counted.map(({ subject }) => subject),
+    firstSources: counted.map(({ source }) => source),
+    failures: counted.map(({ after }) => after.failures),
+    locks: counted.map(({ after }) => after.locks),
+    lockedUntil: counted.map(({ after }) => after.lockedUntil),
+    since: counted.map(({ after }) => after.since),
+    updatedAt: counted.map(({ after }) => after.updatedAt),
+  })
   return {
     seen: inOrder(
       keys,
@@ -148,19 +184,6 @@ export const writeGuesses = (transaction: Transaction, counted: readonly { key: 
     ${counted.map(({ guesses }) => guesses.updatedAt)}::timestamptz[]
   ) as counted (subject, source, failures, locks, locked_until, since, updated_at)
   where sign_in_guesses.subject = counted.subject and sign_in_guesses.source = counted.source`.execute(transaction)
-
-/** A try that was counted turned out to be right: some are forgotten, of others this one is given back. Held in the usual order first. */
-export const forgetGuessesAt = (db: Database, forgotten: readonly GuessKey[], givenBack: readonly GuessKey[]) =>
-  sql`
-  with held as (
-    select subject, source from sign_in_guesses where ${isOneOf([...forgotten, ...givenBack])}
-    order by subject collate "C", source collate "C" for update
-  ), gone as (
-    delete from sign_in_guesses as kept using held
-    where kept.subject = held.subject and kept.source = held.source and (${isOneOf(forgotten, 'held')} or kept.failures <= 1)
-  )
-  update sign_in_guesses as kept set failures = failures - 1, locked_until = null from held
-  where kept.subject = held.subject and kept.source = held.source and ${isOneOf(givenBack, 'held')} and failures > 1`.execute(db)
 
 /** A try that was counted turned out to be right. */
 export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>

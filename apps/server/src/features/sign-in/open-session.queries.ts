@@ -2,7 +2,9 @@
 import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { AuditRow } from '../../platform/audit/audit.js'
+import { compileOnce } from '../../platform/database/compile-once.js'
 import type { Executor } from '../../platform/database/database.js'
+import { columnsOfEnded, endTries, type EndedTries, type EndedTriesColumns } from './ended-tries.queries.js'
 
 export interface NewSession {
   id: string
@@ -25,39 +27,58 @@ interface SignIn {
   audit: AuditRow
   /** Of the browser, for times in messages. */
   timeZone: string | null
+  endedTries: EndedTries | undefined
 }
 
+/** The address is one and the same for session and audit. */
+type Given = NewSession & AuditRow & EndedTriesColumns & { kept: number; timeZone: string | null }
+
 /**
- * Of the account its row alone is written, and none of its indexes: nothing is looked up by what changes. Beyond `keep` sessions the ones
- * used longest ago end; the new one is not among those the statement sees. Answers how many ended.
+ * Of the account its row alone is written, and none of its indexes: nothing is looked up by what changes. Beyond `kept` others the ones
+ * used longest ago end; the new one is not among those the statement sees.
  */
-export async function openSession(db: Executor, session: NewSession, keep: number, signIn?: SignIn): Promise<number> {
-  const { id, accountId, signedInAt: now, expiresAt, address, userAgent } = session
-  const { rows } = await sql<{ ended: number }>`
+const statement = ({ isSignIn, endsTries }: { isSignIn: boolean; endsTries: boolean }) =>
+  compileOnce<Given, { ended: number }>(
+    (given) => sql`
     with opened as (
       insert into sessions (id, account_id, signed_in_at, expires_at, last_seen_at, address, user_agent, provider, provider_ticket,
         sealed_id_token, password_used)
-      values (${id}, ${accountId}, ${now}, ${expiresAt}, ${now}, ${address}, ${userAgent}, ${session.provider},
-        ${session.providerTicket}, ${session.sealedIdToken}, ${session.isPasswordUsed})
+      values (${given.id}, ${given.accountId}, ${given.signedInAt}, ${given.expiresAt}, ${given.signedInAt}, ${given.address},
+        ${given.userAgent}, ${given.provider}, ${given.providerTicket}, ${given.sealedIdToken}, ${given.isPasswordUsed})
     ), account as (
-      update accounts set language = ${session.language} ${signIn ? signedIn(signIn, now) : sql``} where id = ${accountId}
+      update accounts set language = ${given.language} ${isSignIn ? signedIn(given) : sql``} where id = ${given.accountId} returning id
     ), ended as (
-      update sessions set ended_at = ${now}, ended_reason = 'too many sessions'
+      update sessions set ended_at = ${given.signedInAt}, ended_reason = 'too many sessions'
       where id in (
-        select id from sessions where account_id = ${accountId} and ended_at is null and expires_at > ${now}
-        order by last_seen_at desc, id offset ${keep - 1}
+        select id from sessions where account_id = ${given.accountId} and ended_at is null and expires_at > ${given.signedInAt}
+        order by last_seen_at desc, id offset ${given.kept}
       )
       returning id
-    ) ${signIn ? audited(signIn.audit) : sql``}
-    select count(*)::int as ended from ended`.execute(db)
-  return rows[0]?.ended ?? 0
-}
+    ) ${isSignIn ? audited(given) : sql``} ${endsTries ? sql`, ${endTries(given, 'account')}` : sql``}
+    select count(*)::int as ended from ended`,
+  )
 
-const signedIn = ({ timeZone }: SignIn, now: Date) =>
-  sql`, last_signed_in_at = ${now}, time_zone = coalesce(${timeZone}::text, time_zone)`
+const signedIn = ({ signedInAt, timeZone }: Given) =>
+  sql`, last_signed_in_at = ${signedInAt}, time_zone = coalesce(${timeZone}::text, time_zone)`
 
 const audited = (row: AuditRow) => sql`, audited as (
   insert into audit_log (happened_at, account_id, account_name, action, entity, entity_id, details, address, request_id)
   values (${row.happened_at}, ${row.account_id}, ${row.account_name}, ${row.action}, ${row.entity}, ${row.entity_id}, ${row.details},
     ${row.address}, ${row.request_id})
 )`
+
+const statements = {
+  anotherSession: statement({ isSignIn: false, endsTries: false }),
+  signIn: statement({ isSignIn: true, endsTries: false }),
+  signInByPassword: statement({ isSignIn: true, endsTries: true }),
+}
+
+/** Answers how many sessions ended, because `keep` of them are the most. */
+export async function openSession(db: Executor, session: NewSession, keep: number, signIn?: SignIn): Promise<number> {
+  const { audit, timeZone, endedTries } = signIn ?? {}
+  const values = { ...session, ...audit, timeZone, ...(endedTries && columnsOfEnded(endedTries)), kept: keep - 1 }
+  const send = !signIn ? statements.anotherSession : endedTries ? statements.signInByPassword : statements.signIn
+  // What a statement has no place for is not asked of it.
+  const [row] = await send(db, values as Given)
+  return row?.ended ?? 0
+}

@@ -7,6 +7,7 @@ import { notify } from '../../platform/database/notifications.js'
 import type { Platform } from '../../platform/platform.js'
 import { readSignInSettings } from '../settings/public.js'
 import type { Language } from '@hop/texts/languages'
+import type { EndedTries } from './ended-tries.queries.js'
 import { openSession } from './open-session.queries.js'
 import { endSessions, findOpenSession, type SessionsToEnd, touchSession } from './sign-in.queries.js'
 import { isOver, mostSessions, passwordDue, sessionLengthMs, twoStepDueAt } from './sign-in.rules.js'
@@ -26,6 +27,8 @@ export interface ProviderSession {
 export interface KeptSignIn {
   audit: AuditRow
   timeZone: string | null
+  /** By the password that opens it. */
+  endedTries: EndedTries | undefined
 }
 
 export interface Sessions {

@@ -7,7 +7,8 @@ import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
-import { countTry, forgetTry, type Look, lookAndBegin, toldLock } from './count-tries.js'
+import { countTry, type Look, lookAndBegin, toldLock, triesEndedBy } from './count-tries.js'
+import { type EndedTries, writeEndedTries } from './ended-tries.queries.js'
 import { addFailure, deleteGuessesAt } from './guesses.queries.js'
 import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
 
@@ -26,12 +27,27 @@ type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
 const oneAtATime = createOneAtATime()
 
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
-export async function verifyPassword(
+export const verifyPassword = (
   platform: Platform,
   attempt: PasswordAttempt,
   request: Requested,
   wrong: (attemptsLeft: number | null) => never,
-): Promise<void> {
+): Promise<void> =>
+  afterPassword(platform, attempt, request, { wrong, right: async (ended) => void (await writeEndedTries(platform.db, ended)) })
+
+interface Answers<Answer> {
+  wrong: (attemptsLeft: number | null) => never
+  /** It is to end the tries: in a statement of its own, or in one that it sends anyway. */
+  right: (ended: EndedTries) => Promise<Answer>
+}
+
+/** The same for whoever goes on to write something. */
+export async function afterPassword<Answer>(
+  platform: Platform,
+  attempt: PasswordAttempt,
+  request: Requested,
+  { wrong, right }: Answers<Answer>,
+): Promise<Answer> {
   const counters = countersOf(platform, attempt.account?.id ?? null, attempt.from)
   const policy = attempt.policy ?? (await readPasswordPolicy(platform.db))
   const refuseLocked = async (lockedUntil: Date, reason: string): Promise<never> => {
@@ -44,38 +60,37 @@ export async function verifyPassword(
   if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
   const { subject = '', source = '' } = counters[0] ?? {}
   const outcome = await oneAtATime(`${subject} ${source}`, () =>
-    tryPassword(platform, attempt, { counters, look }, policy, request.now),
+    tryPassword(platform, attempt, { counters, look }, policy, { now: request.now, right }),
   )
-  if (outcome.isRight) return
+  if (outcome.isRight) return outcome.answer
   if (outcome.lockedUntil) await refuseLocked(outcome.lockedUntil, outcome.isCounted ? 'lock set' : 'locked')
   await noteFailure(platform, attempt, request, 'wrong password')
-  wrong(outcome.left)
+  return wrong(outcome.left)
 }
 
-interface Outcome {
-  isRight: boolean
+interface Wrong {
+  isRight: false
   /** As it may be told. */
   lockedUntil: Date | null
   isCounted: boolean
   left: number | null
 }
 
-async function tryPassword(
+async function tryPassword<Answer>(
   platform: Platform,
   { account, password }: PasswordAttempt,
   { counters, look }: { counters: readonly GuessCounter[]; look: Look },
   policy: LockPolicy,
-  now: Date,
-): Promise<Outcome> {
+  { now, right }: { now: Date; right: Answers<Answer>['right'] },
+): Promise<Wrong | { isRight: true; answer: Answer }> {
   const tried = await countTry(platform, counters, look, policy, now)
   if (tried.lockedUntil) return { isRight: false, lockedUntil: tried.lockedUntil, isCounted: false, left: null }
   // Locked without telling: it takes as long as any other wrong password, and is one.
   const hash = tried.isOpen ? (account?.password_hash ?? null) : null
-  const isRight = await platform.passwords.isRight(password, hash)
-  if (isRight) await forgetTry(platform, counters)
+  if (await platform.passwords.isRight(password, hash)) return { isRight: true, answer: await right(triesEndedBy(counters)) }
   const told = tried.after[0]
   const left = policy.lockedOut && told ? attemptsLeft(told, policy) : null
-  return { isRight, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
+  return { isRight: false, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
 }
 
 /** What was counted so far; a first try is counted with it. Refuses an address with too many failures; whoever is known here is not kept out by it. */

@@ -21,7 +21,7 @@ export async function linkByPassword(
   request: VisitorRequest,
 ): Promise<SignInAnswer> {
   const named = await requireNamed(platform, linkChallenge, request)
-  const { account } = await accountByPassword(platform, typed, request)
+  const account = await accountByPassword(platform, typed, request)
   await requireFree(platform, named, account.id)
   const proof = { way: 'password', timeZone, deviceMarks: typed.deviceMarks } as const
   const providerSession = { ...providerSessionOf(platform, named, account.id), isByPassword: true }

@@ -21,6 +21,8 @@ export interface WorkPoolOptions {
 }
 
 const keepAliveMs = 10_000
+/** A new connection costs whoever waits for it a process of PostgreSQL and a handshake that is slow on purpose: few visitors must do. */
+const idleMs = 60_000
 
 export class WorkPool extends pg.Pool {
   readonly #options: WorkPoolOptions
@@ -38,6 +40,7 @@ export class WorkPool extends pg.Pool {
       types,
       Client: WatchedClient,
       connectionTimeoutMillis: limits.connectMs,
+      idleTimeoutMillis: idleMs,
       statement_timeout: limits.statementMs,
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,

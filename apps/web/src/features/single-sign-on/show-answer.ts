@@ -9,6 +9,7 @@ import { deviceMarks } from '../../session/known-browser'
 import type { ProviderAnswer } from '../../session/provider-answer'
 import { keepProviderOfSession } from '../../session/session-provider'
 import { beginSession } from '../sign-in/begin-session'
+import { beginAgain } from './begin-again'
 
 export type Outcome =
   | { kind: 'waiting' }
@@ -35,7 +36,7 @@ export async function showAnswer(answer: ProviderAnswer | null, error: string | 
     return begin(await callFor(answer), answer.provider)
   } catch (problem) {
     if (problem instanceof Refusal && problem.activateData) return { kind: 'unknown', data: problem.activateData }
-    return { kind: 'failed', reason: refusalText(problem) }
+    return beginAgain(answer, problem) ? { kind: 'waiting' } : { kind: 'failed', reason: refusalText(problem) }
   }
 }
 

@@ -1,10 +1,12 @@
 import { termsVersion } from '@hop/contract/terms'
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { orders } from '@hop/contract/features/orders'
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
 import { home } from '../../screens/address'
 import { Link } from '../../screens/Link'
+import { useMayCall } from '../../session/useMayCall'
 import { dayText } from '../../ui/text/times'
 import { LanguageSwitch } from '../sign-in/LanguageSwitch'
 import classes from './LegalPage.module.css'
@@ -20,6 +22,7 @@ interface LegalPageProps {
 /** A text to be read: whose it is, since when it holds, and its sections. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const { name } = useBrand()
+  const isProvider = useMayCall(orders.refund)
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -39,6 +42,11 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
               {t('since', { day: dayText(termsVersion) })}
             </Text>
           </div>
+          {isProvider ? (
+            <Alert color="yellow" variant="outline" c="inherit">
+              {t('template')}
+            </Alert>
+          ) : null}
           <Text>{lead}</Text>
           {sections.map((section) => (
             <section key={section.title}>

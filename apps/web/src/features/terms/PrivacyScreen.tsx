@@ -4,7 +4,18 @@ import { LegalPage } from './LegalPage'
 
 const t = textsOf('terms')
 
-const sections = ['collected', 'purposes', 'meetings', 'faces', 'sharing', 'kept', 'rights', 'safety', 'contact'] as const
+const sections = [
+  'collected',
+  'purposes',
+  'meetings',
+  'faces',
+  'sharing',
+  'kept',
+  'rights',
+  'safety',
+  'browser',
+  'contact',
+] as const
 
 export function PrivacyScreen() {
   const { name: brand } = useBrand()

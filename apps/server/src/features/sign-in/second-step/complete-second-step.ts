@@ -37,7 +37,12 @@ export async function completeSecondStep(
   } else if (code !== undefined) {
     const browserId = knownBrowser(platform, proof.deviceMarks ?? [], account, request.now)
     // Together: of two codes that are sent with one challenge, the one that comes too late can be used another time.
-    const take = () => takeCode(platform, account, code, request, takeChallenge)
+    const take = async () => {
+      const isRight = await takeCode(platform, account, code, request, takeChallenge)
+      // The button was pressed twice: the first has used up code and challenge.
+      if (!isRight && (await isUsedUp(platform.db, kind, opened.id))) refuse('SecondStepOver')
+      return isRight
+    }
     await verifyCode(platform, account, code, { kind: 'browser', browserId }, request, take)
   } else return refuseField('SecondStepRequired', 'code')
   return openSessionFor(platform, sessions, account, { ...proof, secondStep: passkey ? 'passkey' : 'code' }, request)

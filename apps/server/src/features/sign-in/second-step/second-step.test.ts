@@ -142,6 +142,17 @@ describe('a recovery code', () => {
     expect((await complete(await firstStep(portal, username), late)).status).toBe(200)
   })
 
+  test('sent twice with one challenge, as a double click does, is no wrong try', async () => {
+    const { username, app } = await somebodyWithApp()
+    const [code = ''] = app.recoveryCodes
+    const challenge = await firstStep(portal, username)
+    const clicks = await Promise.all([1, 2, 3, 4, 5, 6].map(() => complete(challenge, code)))
+    expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(clicks.map(({ body }) => body.code))).toEqual(new Set([0, 'SecondStepOver']))
+    const wrong = await complete(await firstStep(portal, username), '000000')
+    expect(wrong.body).toMatchObject({ code: 'SecondStepWrong', fields: [{ params: [4] }] })
+  })
+
   test('of before is worth nothing once new ones were made', async () => {
     const { username, token, app } = await somebodyWithApp()
     const made = await portal.call(twoStep.newRecoveryCodes, { body: { password: testPassword, code: app.code() } }, token)

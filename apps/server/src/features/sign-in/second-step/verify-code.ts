@@ -4,10 +4,12 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import { createOneAtATime } from '../../../platform/one-at-a-time.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { refuse, refuseField } from '../../../platform/refusal.js'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.js'
 import { readPasswordPolicy } from '../../settings/public.js'
-import { countTry, forgetTry, lookAndBegin, toldLock } from '../count-tries.js'
+import { countTry, lookAndBegin, toldLock, triesEndedBy } from '../count-tries.js'
 import { secondStepCounters } from '../guess-counters.js'
+import { writeEndedTries } from '../ended-tries.queries.js'
+import { giveBackGuess, type GuessKey } from '../guesses.queries.js'
 import type { LockPolicy } from '../guesses.rules.js'
 import { tellOwner } from '../owner-mails.js'
 import type { SignInAccount } from '../sign-in.queries.js'
@@ -43,8 +45,8 @@ export async function verifyCode(
   const key = `${counters[0]?.subject} ${counters[0]?.source}`
   const { tried, isRight } = await oneAtATime(key, async () => {
     const counted = await countTry(platform, counters, look, policy, request.now)
-    const right = counted.isOpen && (await check())
-    if (right) await forgetTry(platform, counters)
+    const right = counted.isOpen && (await check().catch((error: unknown) => giveBack(platform, counters, error)))
+    if (right) await writeEndedTries(platform.db, triesEndedBy(counters))
     return { tried: counted, isRight: right }
   })
   if (isRight) return
@@ -60,6 +62,12 @@ export async function verifyCode(
   if (!lockedNow) return refuseField('SecondStepWrong', 'code', [mostTries - (tried.after[0]?.failures ?? 0)])
   await tellOfLock(platform, account, request)
   return refuseLocked(lockedNow)
+}
+
+/** What was refused for another reason than the code was no try. */
+async function giveBack({ db }: Platform, counters: readonly GuessKey[], error: unknown): Promise<never> {
+  if (error instanceof Refusal) await giveBackGuess(db, counters)
+  throw error
 }
 
 /** Whoever got here knows the password: if that is not the owner, it is time to change it. */

@@ -1,6 +1,9 @@
+import { apiTokens } from '@hop/contract/features/api-tokens'
+import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { recovery } from '@hop/contract/features/recovery'
 import { signIn } from '@hop/contract/features/sign-in'
 import { Text } from '@mantine/core'
-import { IconLogout2 } from '@tabler/icons-react'
+import { IconLogout2, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
@@ -18,6 +21,10 @@ export function OwnSessions() {
   const refreshes = [signIn.mySessions]
   const endOne = useAction(signIn.endSession, { refreshes, success: 'accounts:sessions.endedOne' })
   const endOthers = useAction(signIn.endOtherSessions, { refreshes, success: 'accounts:sessions.ended' })
+  const revokeAll = useAction(recovery.revokeAllAccess, {
+    refreshes: [signIn.mySessions, apiTokens.find, calendarFeeds.find],
+    success: 'accounts:sessions.revokedAll',
+  })
   const others = Math.max(0, (sessions.data?.total ?? 0) - 1)
 
   return (
@@ -25,18 +32,30 @@ export function OwnSessions() {
       title={t('sessions.title')}
       lead={t('sessions.lead')}
       actions={
-        others > 0 ? (
+        <>
+          {others > 0 ? (
+            <ConfirmButton
+              leftSection={<IconLogout2 size={16} />}
+              title={t('sessions.endOthersTitle')}
+              consequence={t('sessions.endOthersConsequence', { count: others })}
+              confirmLabel={t('sessions.endOthers')}
+              danger
+              onConfirm={() => endOthers.mutateAsync({})}
+            >
+              {t('sessions.endOthers')}
+            </ConfirmButton>
+          ) : null}
           <ConfirmButton
-            leftSection={<IconLogout2 size={16} />}
-            title={t('sessions.endOthersTitle')}
-            consequence={t('sessions.endOthersConsequence', { count: others })}
-            confirmLabel={t('sessions.endOthers')}
+            leftSection={<IconShieldOff size={16} />}
+            title={t('sessions.revokeAllTitle')}
+            consequence={t('sessions.revokeAllConsequence')}
+            confirmLabel={t('sessions.revokeAll')}
             danger
-            onConfirm={() => endOthers.mutateAsync({})}
+            onConfirm={() => revokeAll.mutateAsync({})}
           >
-            {t('sessions.endOthers')}
+            {t('sessions.revokeAll')}
           </ConfirmButton>
-        ) : null
+        </>
       }
     >
       <SessionEntries
