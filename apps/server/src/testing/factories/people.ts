@@ -70,7 +70,8 @@ async function openSession({ platform, clock, db }: TestPortal, accountId: numbe
   const actor = { accountId, name, address, requestId: '', now }
   const audit = auditRow(actor, { action: 'sign in', entity: 'account', entityId: accountId, details: {} })
   const from = { now, address, userAgent: 'node', language: defaultLanguage }
-  return (await sessions.open(db, accountId, from, { audit, timeZone: null, providerSession: undefined })).token
+  return (await sessions.open(db, accountId, from, { audit, timeZone: null, providerSession: undefined, endedTries: undefined }))
+    .token
 }
 
 export async function createEveryRole(
