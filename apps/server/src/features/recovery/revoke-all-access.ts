@@ -17,7 +17,7 @@ export const revokeAllAccess = (
       action: 'revoke all access',
       entity: 'account',
       entityId: accountId,
-      details: { ended },
+      details: { count: ended },
     })
     return { ended }
   })
