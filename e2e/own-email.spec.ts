@@ -63,7 +63,7 @@ test('somebody new confirms the address, asks for another, takes it back, and co
   await ask()
   await expectNoViolations(page, 'an address that waits')
   const withdrawn = await linkSentTo(portal.databaseUrl, second)
-  await page.getByRole('button', { name: 'Thu hồi' }).click()
+  await page.getByRole('button', { name: 'Thu hồi', exact: true }).click()
   await expect(page.getByText('Đã thu hồi.')).toBeVisible()
   await ask()
   const link = await linkSentTo(portal.databaseUrl, second)
