@@ -6,6 +6,7 @@ import { keepDraftsOnlyOf } from '../forms/drafts-store'
 import { home } from '../screens/address'
 import { screens } from '../screens/screens'
 import { safeReturnPath } from './safe-return-path'
+import { keepReturnPath } from '../session/provider-answer'
 import { secondsLeft, takeWayOut } from '../session/session'
 import { currentSession, endSession, onSessionChange, type Session } from '../session/session-store'
 
@@ -33,6 +34,8 @@ export function followSession(router: AnyRouter): void {
     queryCache.clear()
     if (isOnOpenScreen()) return
     const { returnTo } = router.state.location.search as { returnTo?: unknown }
+    // It was for this sign-in: the next one may come by a link from elsewhere.
+    keepReturnPath(undefined)
     go(before.kind === 'none' ? safeReturnPath(returnTo) : home.path)
   }
 
