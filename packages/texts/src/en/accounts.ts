@@ -285,10 +285,10 @@ export const accounts = {
     endOthersConsequence_other: '{{count}} other devices will be signed out at once. Unsaved work there may be lost.',
     ended: 'The other sessions were ended.',
     revokeAll: 'Revoke everything',
-    revokeAllTitle: 'Revoke all access?',
+    revokeAllTitle: 'Sign out everywhere else, revoke token and calendar address?',
     revokeAllConsequence:
-      'Every other device is signed out at once; your integration token and your secret calendar address, if any, stop working, and so do programs that use them. This device stays signed in, and your password stays as it is.',
-    revokedAll: 'All other access was revoked.',
+      'Every other device is signed out at once; your integration token and your secret calendar address, if any, stop working, and so do programs that use them. This device stays signed in. Your password, passkeys and linked sign-ins stay as they are: look through them on this page.',
+    revokedAll: 'Other devices are signed out; integration token and calendar address are revoked.',
     endOne: 'End',
     endOneTitle: 'End this session?',
     endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',

@@ -284,10 +284,10 @@ export const accounts = {
       '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
     ended: 'Đã kết thúc các phiên khác.',
     revokeAll: 'Thu hồi tất cả',
-    revokeAllTitle: 'Thu hồi mọi quyền truy cập?',
+    revokeAllTitle: 'Đăng xuất mọi nơi khác, hủy mã và địa chỉ lịch?',
     revokeAllConsequence:
-      'Mọi thiết bị khác bị đăng xuất ngay; mã tích hợp và địa chỉ lịch bí mật của bạn, nếu có, hết hiệu lực. Chương trình đang dùng chúng sẽ ngừng hoạt động. Thiết bị này vẫn đăng nhập, mật khẩu không đổi.',
-    revokedAll: 'Đã thu hồi mọi quyền truy cập khác.',
+      'Mọi thiết bị khác bị đăng xuất ngay; mã tích hợp và địa chỉ lịch bí mật của bạn, nếu có, hết hiệu lực. Chương trình đang dùng chúng sẽ ngừng hoạt động. Thiết bị này vẫn đăng nhập; mật khẩu, khóa truy cập và liên kết đăng nhập vẫn giữ nguyên: hãy xem lại từng thứ ở trang này.',
+    revokedAll: 'Đã đăng xuất các thiết bị khác, hủy mã tích hợp và địa chỉ lịch.',
     endOne: 'Kết thúc',
     endOneTitle: 'Kết thúc phiên này?',
     endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',

@@ -1,4 +1,7 @@
-/** For whoever suspects that somebody else has a way in: every one but the session at hand is taken away, and the password stays. */
+/**
+ * For whoever suspects that somebody else has a way in: all that works by itself is taken away but the session at hand. What one signs in
+ * with stays: password, passkeys and linked identities have places of their own.
+ */
 import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'

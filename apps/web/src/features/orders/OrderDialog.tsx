@@ -107,7 +107,12 @@ function OrderActions({ order, onStep, onClose }: OrderActionsProps) {
           {t('details.openReceipt')}
         </Button>
       ) : null}
-      {can.confirm ? <Button onClick={() => onStep('confirm')}>{t('confirming.action')}</Button> : null}
+      {can.confirm ? (
+        // More may arrive after all was paid, but nobody waits for it.
+        <Button variant={can.receipt ? 'default' : 'filled'} onClick={() => onStep('confirm')}>
+          {t('confirming.action')}
+        </Button>
+      ) : null}
       {can.pay && buys ? (
         <Button renderRoot={(props) => <Link to={screens.placeOrder.to({}, { order: order.id })} {...props} />}>
           {t('paying.title')}
