@@ -15,6 +15,7 @@ export const paymentStates = ['pending', 'paid', 'failed', 'refunding', 'refunde
 
 /** Why an order cannot be paid as it stands, or was paid and could not be applied. */
 export const orderProblems = [
+  'OrderCustomerDeleted',
   'CustomerNotActive',
   'PlanNotOffered',
   'OrderPlanChanged',

@@ -45,6 +45,7 @@ export const refusalsOfBusiness = {
   OrderPlanChanged: 409,
   OrderVatChanged: 409,
   OrderSubscriptionChanged: 409,
+  OrderCustomerDeleted: 409,
   OrderNotCancellable: 409,
   OrderNotConfirmable: 409,
   TransferKnown: 409,

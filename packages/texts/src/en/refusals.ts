@@ -137,6 +137,8 @@ export const refusals = {
   OrderPlanChanged:
     'The plan was changed after you ordered it. Cancel this order and order again to see its new price and terms.',
   OrderVatChanged: 'The VAT rate has changed since you ordered. Cancel this order and order again.',
+  OrderCustomerDeleted:
+    'The customer of this order was deleted. Refund the money, or restore the customer: what was paid for is then granted within a minute.',
   OrderSubscriptionChanged: 'Your subscription has changed since you ordered. Cancel this order and order again.',
   OrderNotCancellable: 'This order cannot be cancelled any more.',
   OrderNotConfirmable: 'This order does not wait for a transfer.',

@@ -134,6 +134,8 @@ export const refusals = {
   OrderExpired: 'Đơn hàng đã quá hạn thanh toán. Hãy đặt đơn mới.',
   OrderPlanChanged: 'Gói dịch vụ đã thay đổi sau khi bạn đặt đơn. Hãy hủy đơn này và đặt lại để xem giá và điều khoản mới.',
   OrderVatChanged: 'Thuế suất VAT đã thay đổi sau khi bạn đặt đơn. Hãy hủy đơn này và đặt lại.',
+  OrderCustomerDeleted:
+    'Khách hàng của đơn này đã bị xóa. Hãy hoàn tiền; hoặc khôi phục khách hàng, khi đó dịch vụ đã trả tiền sẽ được cấp trong vòng một phút.',
   OrderSubscriptionChanged: 'Thuê bao của bạn đã thay đổi sau khi đặt đơn. Hãy hủy đơn này và đặt lại.',
   OrderNotCancellable: 'Đơn hàng này không hủy được nữa.',
   OrderNotConfirmable: 'Đơn hàng này không chờ chuyển khoản nào.',

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { withSavepoint } from '../../platform/database/savepoint.js'
 import type { Platform } from '../../platform/platform.js'
-import { Refusal } from '../../platform/refusal.js'
+import { Refusal, refuse } from '../../platform/refusal.js'
+import { lockCustomer } from '../customer-status/public.js'
 import { applyAgreedSale, saleTo } from '../subscriptions/public.js'
 import { agreedSaleOf } from './agreed-order.js'
 import { type LockedOrder, listOrdersToApply, lockOrder, writeOrder } from './orders.queries.js'
@@ -21,6 +22,7 @@ export async function applyPaidOrder(
 ): Promise<boolean> {
   try {
     await withSavepoint(transaction, async () => {
+      if (!(await lockCustomer(transaction, order.customer_id))) refuse('OrderCustomerDeleted')
       const subscriptionId = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
       const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null }
       await recordStep(transaction, order.id, { state: 'applied', change, details: { subscriptionId } }, actor)

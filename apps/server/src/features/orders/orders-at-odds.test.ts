@@ -1,7 +1,7 @@
 /** What two people, two gateways or a deletion do to one order at the same time. */
 import { customers } from '@hop/contract/features/customers'
 import { orders } from '@hop/contract/features/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOrderTests, together } from './testing/order-setup.js'
 
 let t: Awaited<ReturnType<typeof startOrderTests>>
@@ -20,12 +20,37 @@ async function opened() {
   return { buyer, order, reference: await t.openVnpay(buyer, order.id) }
 }
 
-test('money for a customer that was deleted meanwhile stays where administrators see it', async () => {
-  const { buyer, order, reference } = await opened()
-  const admin = await t.newStaff()
-  await t.portal.call(customers.remove, { query: { id: buyer.customerId, typeDelete: 'delete' } }, admin.token)
-  expect(await t.ipn(t.vnpay.finish(reference))).toBe('00')
-  expect(await t.find(order.id, admin)).toMatchObject({ state: 'paid', received: order.gross })
+describe('money for a customer that was deleted meanwhile', () => {
+  async function paidAfterDeletion() {
+    const { buyer, order, reference } = await opened()
+    const admin = await t.newStaff()
+    await t.portal.call(customers.remove, { query: { id: buyer.customerId, typeDelete: 'delete' } }, admin.token)
+    expect(await t.ipn(t.vnpay.finish(reference))).toBe('00')
+    return { buyer, order, admin }
+  }
+
+  test('stays where administrators see it and why, and is paid back by them', async () => {
+    const { order, admin } = await paidAfterDeletion()
+    expect(await t.find(order.id, admin)).toMatchObject({
+      state: 'paid',
+      received: order.gross,
+      problem: 'OrderCustomerDeleted',
+      can: { refund: true },
+    })
+    const reply = await t.portal.call(orders.refund, { body: { id: order.id, reason: 'Khách đã xóa' } }, admin.token)
+    expect(reply.status).toBe(200)
+    expect(await t.find(order.id, admin)).toMatchObject({ state: 'refunded', received: 0 })
+  })
+
+  test('buys what it was for once the customer is restored', async () => {
+    const { buyer, order, admin } = await paidAfterDeletion()
+    await t.runJobs()
+    const restored = await t.portal.call(customers.restore, { query: { id: buyer.customerId } }, admin.token)
+    expect(restored.status).toBe(200)
+    t.moveTo('2026-11-15 10:30')
+    await t.runJobs()
+    expect(await t.find(order.id, admin)).toMatchObject({ state: 'applied', problem: null })
+  })
 })
 
 test('paid in two tabs by two gateways, it is bought once, and the second payment stays visible', async () => {

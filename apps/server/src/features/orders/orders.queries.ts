@@ -109,8 +109,9 @@ export const listOverdueOrders = (db: Database, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Each try is noted: those that cannot be applied for long do not keep the others waiting. */
 export const listOrdersToApply = (db: Database, limit: number) =>
-  db.selectFrom('orders').select('id').where('state', '=', 'paid').orderBy('id').limit(limit).execute()
+  db.selectFrom('orders').select('id').where('state', '=', 'paid').orderBy('updated_at').orderBy('id').limit(limit).execute()
 
 export async function findPlanName(db: Executor, planId: number): Promise<string | undefined> {
   return (await db.selectFrom('plans').select('name').where('id', '=', planId).executeTakeFirst())?.name
