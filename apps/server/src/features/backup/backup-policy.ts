@@ -89,7 +89,8 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
 
 const secretNames = ['ftpPassword', 'ftpPrivateKey', 'passphrase'] as const
 
-function withoutSecrets({ ftpPassword: _, ftpPrivateKey: __, passphrase: ___, ...policy }: StoredPolicy) {
+function withoutSecrets(whole: StoredPolicy) {
+  const { ftpPassword: _, ftpPrivateKey: __, passphrase: ___, ...policy } = whole
   return policy
 }
 
