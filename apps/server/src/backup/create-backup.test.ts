@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../platform/database/migrate.js'
-import { createInstallation, type Installation, query, withClient } from './testing/installation.js'
+import { createInstallation, type Installation, query, recordedBytes, withClient } from './testing/installation.js'
 
 const builtBackup = fileURLToPath(new URL('../../dist/backup/backup-main.js', import.meta.url))
 
@@ -47,3 +47,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
   },
 )
+
+test('who watches a backup sees it grow within a single file', async () => {
+  const seen = new Map<string, Set<number>>()
+  await installation.backUp({
+    onProgress: ({ step, name, bytes }) => {
+      if (step === 'files') seen.set(name ?? '', (seen.get(name ?? '') ?? new Set()).add(bytes ?? 0))
+    },
+  })
+  const sizes = [...(seen.get('logos/1/main.png') ?? [])]
+  expect(sizes.length).toBeGreaterThan(1)
+  expect((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)).toBe(recordedBytes.length)
+})

@@ -25,7 +25,7 @@ import {
   type SecretName,
   secretNames,
 } from './manifest.js'
-import type { OnProgress } from './progress.js'
+import type { OnProgress, Progress } from './progress.js'
 import { openBelow, type OpenedFile, realFolder } from './open-below.js'
 import { listRoomFiles } from './room-files.js'
 
@@ -75,13 +75,27 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
 async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Promise<Manifest> {
   const { dataDir, clock, onProgress, version, signal } = options
   const members: Manifest['members'] = {}
+  let latest: Progress | undefined
   const run: BackupRun = {
     add: async (name, content) => {
       signal?.throwIfAborted()
-      return (members[name] = await archive.add(name, untilAborted(content, signal)))
+      return (members[name] = await archive.add(name, told(untilAborted(content, signal))))
     },
     bytes: () => archive.bytes(),
-    onProgress,
+    onProgress: (progress) => {
+      latest = progress
+      onProgress(progress)
+    },
+  }
+  // One table or recording may take as long as all the others.
+  async function* told(content: AsyncIterable<Uint8Array>) {
+    const before = archive.bytes()
+    let added = 0
+    for await (const chunk of content) {
+      yield chunk
+      added += chunk.length
+      if (latest) onProgress({ ...latest, bytes: before + added })
+    }
   }
   const createdAt = clock.now().toISOString()
   await run.add(labelName, [Buffer.from(`A backup of Hop ${version}, made at ${createdAt}\n`)])

@@ -24,7 +24,14 @@ export const auditLog = {
     before: 'Before',
     after: 'After',
   },
-  details: { title: 'What was done', changes: 'Changes', facts: 'What else is known', none: 'Nothing more was written down.' },
+  details: {
+    title: 'What was done',
+    changes: 'Changes',
+    facts: 'What else is known',
+    none: 'Nothing more was written down.',
+    yes: 'Yes',
+    no: 'No',
+  },
   file: {
     fileName: 'AuditLog',
     columns: {
@@ -39,6 +46,20 @@ export const auditLog = {
     },
   },
   /** By the word that is written down. */
+  actors: {
+    'built-in room': 'Built-in room',
+    'npm run admin': 'Command npm run admin',
+    'keep-recordings-by-plan': 'Job: keep recordings by plan',
+    'purge-recordings': 'Job: empty the trash of recordings',
+    'close-meetings-of-customer': 'Job: close the meetings of a customer',
+    'erase-customers': 'Job: erase customers',
+    'delete-old-logs': 'Job: delete old log lines',
+    'delete-old-messages': 'Job: delete old messages',
+    'deliver-webhook': 'Job: deliver webhooks',
+    'free-renewals': 'Job: renew free plans',
+    'planned-upgrades': 'Job: planned upgrades',
+  },
+  records: { 'unknown name': '(no such name)', system: '(the whole system)', '*': '(many others)' },
   entities: {
     account: 'Account',
     meeting: 'Meeting',

@@ -14,6 +14,7 @@ export const defaultAccount = {
     usernameHelp: 'Of a customer’s administrator or a user.',
     passwordKept: 'There is a password. Empty keeps it.',
     statusHelp: 'While it is off, calls by the widget and by programs with no person behind them are refused.',
+    never: 'not yet',
     saved: 'The default account is saved.',
     loadFailed: 'The default account could not be loaded',
   },

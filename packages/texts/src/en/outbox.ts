@@ -51,7 +51,7 @@ export const outbox = {
     isMissing: 'Not configured',
     missingMail: 'E-mails are held here. Whoever runs the service sets SMTP_URL and MAIL_FROM and restarts the server.',
     missingSms: 'SMS are held here. Whoever runs the service sets SMPP_URL and SMS_SENDER and restarts the server.',
-    server: 'Server',
+    show: 'Mail server and SMS centre',
     lastSentAt: 'Last success',
     lastFailure: 'Last failure',
     waiting: 'Waiting to be sent',

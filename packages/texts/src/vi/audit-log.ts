@@ -27,6 +27,8 @@ export const auditLog = {
     changes: 'Thay đổi',
     facts: 'Thông tin kèm theo',
     none: 'Không ghi thêm thông tin nào.',
+    yes: 'Có',
+    no: 'Không',
   },
   file: {
     fileName: 'NhatKyThaoTac',
@@ -41,6 +43,22 @@ export const auditLog = {
       details: 'Chi tiết',
     },
   },
+  /** What the portal does by itself, by the name that is written down. */
+  actors: {
+    'built-in room': 'Phòng họp tích hợp',
+    'npm run admin': 'Lệnh npm run admin',
+    'keep-recordings-by-plan': 'Việc nền: giữ bản ghi hình theo gói',
+    'purge-recordings': 'Việc nền: dọn thùng rác bản ghi hình',
+    'close-meetings-of-customer': 'Việc nền: đóng cuộc họp của khách hàng',
+    'erase-customers': 'Việc nền: xóa hẳn khách hàng',
+    'delete-old-logs': 'Việc nền: xóa nhật ký cũ',
+    'delete-old-messages': 'Việc nền: xóa thư cũ',
+    'deliver-webhook': 'Việc nền: gửi webhook',
+    'free-renewals': 'Việc nền: gia hạn gói miễn phí',
+    'planned-upgrades': 'Việc nền: nâng cấp gói đã hẹn',
+  },
+  /** Records that have no number. */
+  records: { 'unknown name': '(tên không có)', system: '(toàn hệ thống)', '*': '(nhiều nơi khác)' },
   /** By the word that is written down. */
   entities: {
     account: 'Tài khoản',

@@ -12,6 +12,7 @@ export const defaultAccount = {
     usernameHelp: 'Của một quản trị khách hàng hoặc người dùng.',
     passwordKept: 'Đã có mật khẩu. Để trống thì giữ nguyên.',
     statusHelp: 'Khi tắt, các cuộc gọi qua tiện ích nhúng và chương trình không gắn với người nào sẽ bị từ chối.',
+    never: 'chưa có lần nào',
     saved: 'Đã lưu tài khoản mặc định.',
     loadFailed: 'Chưa tải được tài khoản mặc định',
   },

@@ -49,7 +49,7 @@ export const outbox = {
     isMissing: 'Chưa cấu hình',
     missingMail: 'E-mail được giữ tại đây. Người vận hành đặt SMTP_URL và MAIL_FROM rồi khởi động lại máy chủ.',
     missingSms: 'SMS được giữ tại đây. Người vận hành đặt SMPP_URL và SMS_SENDER rồi khởi động lại máy chủ.',
-    server: 'Máy chủ',
+    show: 'Máy chủ e-mail và SMS',
     lastSentAt: 'Gửi được gần nhất',
     lastFailure: 'Lỗi gần nhất',
     waiting: 'Đang chờ gửi',

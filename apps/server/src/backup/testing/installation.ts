@@ -7,7 +7,7 @@ import pg from 'pg'
 import { systemClock } from '../../platform/clock.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
 import { createOwnedDatabase } from '../../testing/test-database.js'
-import { createBackup } from '../create-backup.js'
+import { type BackupOptions, createBackup } from '../create-backup.js'
 import { restoreBackup, type RestoreOptions } from '../restore-backup.js'
 
 export const recordedBytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))
@@ -35,7 +35,7 @@ export async function createInstallation() {
       servers.push(server)
       return server
     },
-    backUp: () =>
+    backUp: (changes: Partial<BackupOptions> = {}) =>
       createBackup({
         file,
         databaseUrl: before.url,
@@ -45,6 +45,7 @@ export async function createInstallation() {
         version: '1.2.3',
         clock: systemClock,
         onProgress: () => undefined,
+        ...changes,
       }),
     restore: (changes: Partial<RestoreOptions> = {}) =>
       restoreBackup({

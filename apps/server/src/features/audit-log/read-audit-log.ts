@@ -31,13 +31,13 @@ const texts = { vi, en }
 const wordIn = (words: Readonly<Record<string, string>>, code: string) => (Object.hasOwn(words, code) ? words[code] : code)
 
 export async function exportAuditLog({ db }: Platform, page: AuditPage, { language }: CallerRequest): Promise<FileToSend> {
-  const { actions, entities, file } = texts[language]
+  const { actions, actors, entities, records, file } = texts[language]
   const cells = {
     happenedAt: (row: AuditRow) => row.happened_at,
-    accountName: (row: AuditRow) => row.account_name,
+    accountName: (row: AuditRow) => (row.account_id === null ? wordIn(actors, row.account_name) : row.account_name),
     action: (row: AuditRow) => wordIn(actions, row.action),
     entity: (row: AuditRow) => wordIn(entities, row.entity),
-    entityId: (row: AuditRow) => row.entity_id,
+    entityId: (row: AuditRow) => (row.entity_id === null ? null : wordIn(records, row.entity_id)),
     address: (row: AuditRow) => row.address,
     requestId: (row: AuditRow) => row.request_id,
     details: (row: AuditRow) => JSON.stringify(row.details),

@@ -81,10 +81,23 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
     // What was due before is not made up for.
     const schedule = await lockSchedule(transaction)
     await writeSchedule(transaction, { ...schedule, lastSlot: now.toISOString() }, now)
-    const { ftpPassword: _, ftpPrivateKey: __, passphrase: ___, ...details } = wanted
+    const details = { before: withoutSecrets(stored), after: withoutSecrets(wanted), ...newSecrets(wanted) }
     await recordAudit(transaction, actor, { action: 'update', entity: 'backupPolicy', details })
   })
   return readPolicy(platform)
+}
+
+const secretNames = ['ftpPassword', 'ftpPrivateKey', 'passphrase'] as const
+
+function withoutSecrets(whole: StoredPolicy) {
+  const { ftpPassword: _, ftpPrivateKey: __, passphrase: ___, ...policy } = whole
+  return policy
+}
+
+/** Those that were typed anew, by name alone. */
+function newSecrets(wanted: StoredPolicy) {
+  const changed = secretNames.filter((name) => wanted[name] !== '')
+  return changed.length > 0 ? { changed } : {}
 }
 
 /** "ftp://nas.example.vn" says both. */

@@ -128,6 +128,15 @@ test('secrets are never sent back, and a stale edit is refused', async () => {
   expect((await save({ updatedAt: '2020-01-01T00:00:00.000Z' })).body.code).toBe('StaleEdit')
 })
 
+test('the audit log has what the policy was and became, and of a secret only that it was changed', async () => {
+  await save({ keepDays: 30 })
+  await save({ keepDays: 60, isSealed: true, passphrase: 'bi-mat-cua-toi' })
+  const entries = portal.db.selectFrom('audit_log').select('details').where('entity', '=', 'backupPolicy')
+  const { details } = await entries.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ before: { keepDays: 30 }, after: { keepDays: 60 }, changed: ['passphrase'] })
+  expect(JSON.stringify(details)).not.toContain('bi-mat-cua-toi')
+})
+
 test('of two who press at once one begins; one that waits is stopped, and leaves nothing', async () => {
   await save()
   const both = await Promise.all([portal.call(backup.run, {}, token), portal.call(backup.run, {}, token)])

@@ -3,9 +3,9 @@ import { Stack, Table, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
-import { exactTimeText } from '../../ui/text/times'
-import { auditField, auditWord } from './audit-words'
-import { type AuditChange, detailsOf } from './details-of'
+import { exactSecondText, exactTimeText } from '../../ui/text/times'
+import { auditActor, auditField, auditRecordId, auditWord } from './audit-words'
+import { type AuditChange, type AuditReader, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
 
@@ -13,19 +13,25 @@ interface AuditEntryDialogProps {
   about: { subject: AuditEntry | undefined; opened: boolean; close: () => void }
 }
 
+const inWords: AuditReader = {
+  fieldOf: auditField,
+  flagOf: (flag) => t(flag ? 'details.yes' : 'details.no'),
+  timeOf: exactTimeText,
+}
+
 export function AuditEntryDialog({ about: { subject: entry, opened, close } }: AuditEntryDialogProps) {
   if (!entry) return null
-  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, auditField)
+  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, inWords)
   return (
     <Modal opened={opened} onClose={close} title={t('details.title')} size="lg">
       <Stack gap="md">
         <DescriptionList
           items={[
-            { term: t('fields.accountName'), value: entry.accountName },
-            { term: t('fields.happenedAt'), value: exactTimeText(entry.happenedAt) },
+            { term: t('fields.accountName'), value: auditActor(entry) },
+            { term: t('fields.happenedAt'), value: exactSecondText(entry.happenedAt) },
             { term: t('fields.action'), value: auditWord('actions', entry.action) },
             { term: t('fields.entity'), value: auditWord('entities', entry.entity) },
-            { term: t('fields.entityId'), value: entry.entityId },
+            { term: t('fields.entityId'), value: auditRecordId(entry) },
             { term: t('fields.address'), value: entry.address },
             { term: t('fields.requestId'), value: entry.requestId, wide: true },
           ]}

@@ -1,9 +1,21 @@
+import type { AuditEntry } from '@hop/contract/features/audit-log'
 import { loadedText, loadedWords } from '@hop/texts/page-texts'
 
 type Kind = 'entities' | 'actions'
 
 /** What is written down, in the reader's words; as it is where there are none. */
 export const auditWord = (kind: Kind, code: string) => loadedText('audit-log', `${kind}.${code}`) ?? code
+
+/** Who did it. The portal's own work has a name and no account: whoever calls themselves like a job is not taken for it. */
+export const auditActor = ({ accountId, accountName }: AuditEntry) =>
+  (accountId === null ? loadedText('audit-log', `actors.${accountName}`) : undefined) ?? accountName
+
+/** The record's own number or name; some that have none are written down by a word. */
+export const auditRecordId = ({ entityId }: AuditEntry) =>
+  entityId === null ? null : (loadedText('audit-log', `records.${entityId}`) ?? entityId)
+
+export const auditRecord = (entry: AuditEntry) =>
+  [auditWord('entities', entry.entity), auditRecordId(entry)].filter(Boolean).join(' ')
 
 /** Tables write field_name, calls fieldName: both are one field. */
 const asCamelCase = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

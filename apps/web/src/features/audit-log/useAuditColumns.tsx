@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
-import { auditWord } from './audit-words'
+import { auditActor, auditRecord, auditWord } from './audit-words'
 
 const t = textsOf('audit-log')
 
@@ -14,9 +14,9 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
       header: t('fields.accountName'),
       minWidth: 180,
       card: 'title',
-      cell: ({ accountName }) => (
+      cell: (entry) => (
         <Text fz="sm" fw={600}>
-          {accountName || '—'}
+          {auditActor(entry) || '—'}
         </Text>
       ),
     },
@@ -26,12 +26,13 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
       minWidth: 200,
       card: 'line',
       cell: ({ action }) => auditWord('actions', action),
+      cardCell: (entry) => `${auditWord('actions', entry.action)} · ${auditRecord(entry)}`,
     },
     {
       key: 'entity',
       header: t('fields.entity'),
       minWidth: 180,
-      cell: ({ entity, entityId }) => [auditWord('entities', entity), entityId].filter(Boolean).join(' '),
+      cell: auditRecord,
     },
     { key: 'address', header: t('fields.address'), width: 150, givesWay: 1, cell: ({ address }) => address || '—' },
     {
@@ -39,7 +40,7 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
       header: t('fields.happenedAt'),
       width: 150,
       sortBy: 'happenedAt',
-      cell: ({ happenedAt }) => <RelativeTime at={happenedAt} />,
+      cell: ({ happenedAt }) => <RelativeTime at={happenedAt} toTheSecond />,
     },
   ]
 }

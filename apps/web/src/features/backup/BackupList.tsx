@@ -158,7 +158,7 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
 }
 
 function RunProgress({ progress }: { progress: Backup['progress'] }) {
-  const share = progress?.total ? Math.min(100, Math.round((progress.done / progress.total) * 100)) : 100
+  const share = progress?.total ? Math.min(100, Math.round((progress.done / progress.total) * 100)) : undefined
   const text = progress
     ? [t(`steps.${progress.step}`), ...(progress.bytes === null ? [] : [bytesText(progress.bytes)])].join(' · ')
     : t('states.running')
@@ -167,7 +167,8 @@ function RunProgress({ progress }: { progress: Backup['progress'] }) {
       <Text fz="xs" role="status">
         {text}
       </Text>
-      <Progress value={share} animated={!progress?.total} aria-label={text} />
+      {/* How much there is of the rest nobody has counted: the size above tells that it goes on. */}
+      {share === undefined ? null : <Progress value={share} aria-label={text} />}
     </Stack>
   )
 }

@@ -31,6 +31,8 @@ interface WeekGridProps {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The working day is in sight at first. */
 const firstHour = 7
+/** An hour's name stands across its line. */
+const roomForLabel = 10
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** A week, or a day of it, as columns of hours. */
@@ -39,7 +41,7 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
   const scroller = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const hourHeight = (scroller.current?.querySelector<HTMLElement>('[data-hours]')?.offsetHeight ?? 0) / 24
-    if (scroller.current) scroller.current.scrollTop = hourHeight * firstHour
+    if (scroller.current) scroller.current.scrollTop = hourHeight * firstHour - roomForLabel
   }, [])
   // While one is moved it stands at the day where it is shown, which may be another than the list's.
   const all = [...new Map(days.flatMap(({ events }) => events).map((event) => [event.id, event])).values()].map(moving.shown)

@@ -72,7 +72,7 @@ function DefaultAccountForm({ account }: { account: DefaultAccount }) {
           />
           <TestSignIn form={form} />
           <Text fz="sm" c="dimmed">
-            {t('fields.modifiedAt')}: {modifiedAt === null ? '-' : exactTimeText(modifiedAt)}
+            {t('fields.modifiedAt')}: {modifiedAt === null ? t('form.never') : exactTimeText(modifiedAt)}
           </Text>
         </Stack>
       </Section>

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { LongText } from '../../ui/page/LongText'
-import { exactTimeText } from '../../ui/text/times'
+import { exactSecondText } from '../../ui/text/times'
 import { LogLevelBadge } from './LogLevelBadge'
 
 const t = textsOf('logs')
@@ -34,7 +34,7 @@ function Details({ id }: { id: number }) {
     <Stack gap="md">
       <DescriptionList
         items={[
-          { term: t('fields.logDate'), value: exactTimeText(entry.logDate) },
+          { term: t('fields.logDate'), value: exactSecondText(entry.logDate) },
           { term: t('fields.logLevel'), value: <LogLevelBadge level={entry.logLevel} /> },
           { term: t('fields.logger'), value: entry.logger },
           { term: t('fields.server'), value: entry.server },

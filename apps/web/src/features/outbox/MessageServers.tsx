@@ -1,6 +1,8 @@
 import { countedWaiting, type MessageServer, outbox } from '@hop/contract/features/outbox'
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconMailFast } from '@tabler/icons-react'
+import { Button, Collapse, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMailFast, IconServer2 } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
@@ -14,23 +16,49 @@ import { numberText } from '../../ui/text/numbers'
 import { TestResult } from './TestResult'
 
 const t = textsOf('outbox')
+const phone = '(max-width: 48em)'
 
 /** How the mail server and the SMS centre do, and a message to oneself through each. */
 export function MessageServers() {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const query = useCall(outbox.servers, {})
   const servers = query.data?.data
   if (query.isError && !servers) return <ErrorState error={query.error} title={t('servers.loadFailed')} onRetry={query.refetch} />
-  return (
+  const cards = (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       {servers ? (
         servers.map((server) => <Server key={server.channel} server={server} />)
       ) : (
         <>
-          <SectionSkeleton facts={4} />
-          <SectionSkeleton facts={4} />
+          <SectionSkeleton facts={3} />
+          <SectionSkeleton facts={3} />
         </>
       )}
     </SimpleGrid>
+  )
+  return isPhone ? <Folded>{cards}</Folded> : cards
+}
+
+/** On a phone the messages come first. */
+function Folded({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconServer2 size={16} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('servers.show')}
+      </Button>
+      <Collapse expanded={isOpen} id={id} pt={isOpen ? 'sm' : 0}>
+        {children}
+      </Collapse>
+    </div>
   )
 }
 
@@ -56,11 +84,10 @@ function Server({ server: { channel, isConfigured, server, lastSentAt, lastFailu
       }
     >
       <Stack gap="sm">
-        {isConfigured ? null : <Text fz="sm">{t(channel === 'mail' ? 'servers.missingMail' : 'servers.missingSms')}</Text>}
+        <Text fz="sm">{isConfigured ? server : t(channel === 'mail' ? 'servers.missingMail' : 'servers.missingSms')}</Text>
         <DescriptionList
           isNarrow
           items={[
-            ...(isConfigured ? [{ term: t('servers.server'), value: server }] : []),
             { term: t('servers.waiting'), value: `${numberText(waiting)}${waiting < countedWaiting ? '' : '+'}` },
             { term: t('servers.lastSentAt'), value: lastSentAt ? <RelativeTime at={lastSentAt} /> : t('servers.never') },
             { term: t('servers.lastFailure'), value: lastFailure ? <RelativeTime at={lastFailure.at} /> : t('servers.never') },

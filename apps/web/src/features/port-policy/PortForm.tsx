@@ -11,6 +11,7 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { NumberField } from '../../ui/form/NumberField'
 import { useSchemaForm } from '../../ui/form/schema-form'
+import { DescriptionList } from '../../ui/page/DescriptionList'
 import { Section } from '../../ui/page/Section'
 import { exactTimeText } from '../../ui/text/times'
 
@@ -38,18 +39,22 @@ export function PortForm({ policy }: { policy: PortPolicy }) {
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
       <Section title={t('title')}>
         <Stack gap="md">
-          <FieldGrid>
-            <NumberField
-              control={form.control}
-              name="port"
-              label={t('fields.port')}
-              help={t('form.help')}
-              {...portBounds}
-              isUngrouped
-              required
-              disabled={isPinned || isMoving}
-            />
-          </FieldGrid>
+          {isPinned ? (
+            <DescriptionList items={[{ term: t('fields.port'), value: String(port) }]} />
+          ) : (
+            <FieldGrid>
+              <NumberField
+                control={form.control}
+                name="port"
+                label={t('fields.port')}
+                help={t('form.help')}
+                {...portBounds}
+                isUngrouped
+                required
+                disabled={isMoving}
+              />
+            </FieldGrid>
+          )}
           {isPinned ? null : (
             <Text fz="sm">{publicUrl === null ? t('form.signInAgain') : t('form.behindProxy', { url: publicUrl })}</Text>
           )}

@@ -11,6 +11,10 @@ import type { PolicyInput } from './policy-field-texts'
 
 const t = textsOf('settings')
 
+/** The bar with the save button covers the foot of the window. */
+const aboveSaveBar = { scrollMarginBottom: '6rem' }
+const intoSight = (outcome: HTMLElement | null) => outcome?.scrollIntoView({ block: 'nearest' })
+
 /** Tries a password against what stands in the form, on the server: a pattern that runs for ever would stop the page. */
 export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput, unknown, Parsed> }) {
   const { control } = form
@@ -41,11 +45,11 @@ export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput,
         </Button>
       </Group>
       {problems?.length === 0 ? (
-        <Alert color="green" icon={<IconCircleCheck />} role="status">
+        <Alert color="green" icon={<IconCircleCheck />} role="status" ref={intoSight} style={aboveSaveBar}>
           {t('try.fits')}
         </Alert>
       ) : problems ? (
-        <Alert color="red" icon={<IconCircleX />} title={t('try.fails')} role="status">
+        <Alert color="red" icon={<IconCircleX />} title={t('try.fails')} role="status" ref={intoSight} style={aboveSaveBar}>
           <List fz="sm">
             {problems.map((problem) => (
               <List.Item key={problem.code}>{problemText({ code: problem.code, params: problem.params ?? [] })}</List.Item>

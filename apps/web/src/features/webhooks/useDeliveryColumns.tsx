@@ -33,7 +33,7 @@ export function useDeliveryColumns(): Column<Delivery, DeliverySort>[] {
         </Text>
       ),
     },
-    { key: 'state', header: t('fields.state'), width: 140, card: 'badge', cell: ({ state }) => <DeliveryBadge state={state} /> },
+    { key: 'state', header: t('fields.state'), width: 165, card: 'badge', cell: ({ state }) => <DeliveryBadge state={state} /> },
     {
       key: 'answer',
       header: t('fields.answer'),

@@ -41,7 +41,7 @@ export function StaleEditNotice({ fields, onKeepMine, onTakeTheirs, isBusy = fal
         {different.length > 0 ? t('stale.explanation') : t('stale.noDifference')}
       </Text>
       {different.length > 0 ? (
-        <Table fz="sm" mb="sm" withTableBorder layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+        <Table fz={{ base: 'xs', xs: 'sm' }} mb="sm" withTableBorder horizontalSpacing={6} style={{ overflowWrap: 'anywhere' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('stale.field')}</Table.Th>

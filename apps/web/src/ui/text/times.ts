@@ -10,6 +10,8 @@ export const dayText = (instant: string) => dayOf(new Date(instant))
 /** As it reads inside a sentence: "14:30 15/11/2026". */
 export const timeAndDayText = (instant: string) => `${timeOf(new Date(instant))} ${dayText(instant)}`
 export const exactTimeText = (instant: string) => `${dayText(instant)} ${timeOf(new Date(instant))}`
+/** Where the order of things within a minute matters: logs. */
+export const exactSecondText = (instant: string) => `${exactTimeText(instant)}:${twoDigits(new Date(instant).getSeconds())}`
 
 const minute = 60
 const hour = 60 * minute
