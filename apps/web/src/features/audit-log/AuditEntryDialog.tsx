@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { exactTimeText } from '../../ui/text/times'
-import { auditField, auditWord } from './audit-words'
+import { auditField, auditValue, auditWord } from './audit-words'
 import { type AuditChange, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
@@ -15,7 +15,10 @@ interface AuditEntryDialogProps {
 
 export function AuditEntryDialog({ about: { subject: entry, opened, close } }: AuditEntryDialogProps) {
   if (!entry) return null
-  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, auditField)
+  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, {
+    field: auditField,
+    value: (field, value) => auditValue(entry.entity, field, value),
+  })
   return (
     <Modal opened={opened} onClose={close} title={t('details.title')} size="lg">
       <Stack gap="md">

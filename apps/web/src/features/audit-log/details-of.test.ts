@@ -1,4 +1,8 @@
+import { addTexts } from '@hop/texts/page-texts'
+import { auditLog } from '@hop/texts/vi/audit-log'
+import { shell } from '@hop/texts/vi/shell'
 import { expect, test } from 'vitest'
+import { auditValue } from './audit-words'
 import { detailsOf } from './details-of'
 
 test('what changed is told by field, however the feature wrote it down', () => {
@@ -29,9 +33,34 @@ test('what is written down as changed is told by field where both versions are k
     changes: [{ field: 'price', before: '1', after: '2' }],
     facts: [],
   })
-  const words = (field: string) => field.toUpperCase()
+  const words = { field: (field: string) => field.toUpperCase(), value: () => undefined }
   expect(detailsOf({ changed: ['name', 'phone'] }, words)).toEqual({
     changes: [],
     facts: [{ field: 'changed', value: 'NAME, PHONE' }],
   })
+})
+
+test('values are told in words: states by their kind of record, yes and no, moments, lists', () => {
+  addTexts('audit-log', auditLog)
+  addTexts('shell', shell)
+  const words = {
+    field: (field: string) => field,
+    value: (field: string, value: unknown) => auditValue('calendar event', field, value),
+  }
+  const before = { status: 0, isOn: false, role: 'User', days: 90 }
+  const after = { status: 4, isOn: true, role: 'Customer', days: 30 }
+  expect(detailsOf({ before, after, languages: ['x', 2], endsAt: '2026-11-20T02:00:00.000Z', status: 7 }, words)).toEqual({
+    changes: [
+      { field: 'status', before: 'Chờ duyệt', after: 'Đã duyệt' },
+      { field: 'isOn', before: 'Không', after: 'Có' },
+      { field: 'role', before: shell.roles.User, after: shell.roles.Customer },
+      { field: 'days', before: '90', after: '30' },
+    ],
+    facts: [
+      { field: 'languages', value: 'x, 2' },
+      { field: 'endsAt', value: expect.stringContaining('20/11/2026') },
+      { field: 'status', value: '7' },
+    ],
+  })
+  expect(auditValue('webhook', 'status', 200)).toBeUndefined()
 })
