@@ -79,6 +79,7 @@ export const fieldCodes = [
   'eventTooLong',
   'notOnQuarterHour',
   'contentCannotBeBlank',
+  'tooManyVariables',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

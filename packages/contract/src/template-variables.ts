@@ -24,6 +24,11 @@ export const variablesOf = (name: TemplateName): readonly TemplateVariable[] =>
 
 const written = /\{\{([^{}]{1,60})\}\}/g
 
+/** Each may stand for a name of 1,000 characters, in a mail to everybody who is invited. */
+export const mostVariables = 50
+
+export const countVariables = (text: string): number => text.match(written)?.length ?? 0
+
 /** Each variable of a text as `replace` says; what is none stays as it stands. One pass: what is filled in is not read again. */
 export const replaceVariables = (text: string, replace: (variable: TemplateVariable) => string): string =>
   text.replaceAll(written, (whole, inner: string) => {

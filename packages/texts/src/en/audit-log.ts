@@ -29,8 +29,6 @@ export const auditLog = {
     changes: 'Changes',
     facts: 'What else is known',
     none: 'Nothing more was written down.',
-    yes: 'Yes',
-    no: 'No',
   },
   file: {
     fileName: 'AuditLog',
@@ -200,6 +198,31 @@ export const auditLog = {
     'ask to move': 'Ask to move',
     'roll back': 'Roll back',
     'refund refused': 'Refund refused',
+  },
+  /** What is written down as a code, by its field; by the kind of record and the field where others mean something else by it. */
+  values: {
+    yes: 'Yes',
+    no: 'No',
+    'calendar event status': { 0: 'Not approved yet', 2: 'Cancelled', 4: 'Approved' },
+    'default account status': { 0: 'Off', 1: 'On' },
+    'customer status': { Active: 'Active', Inactive: 'Restricted', Cancelled: 'Cancelled' },
+    'message state': {
+      queued: 'Queued',
+      sending: 'Being sent',
+      sent: 'Sent',
+      failed: 'Will be tried again',
+      dead: 'Could not be sent',
+    },
+    'webhook problem': {
+      addressRefused: 'The address leads into a private network',
+      nameNotFound: 'The server was not found',
+      timedOut: 'No answer within 15 seconds',
+      unreachable: 'No connection',
+      answerRefused: 'The answer was no success',
+    },
+    channel: { mail: 'E-mail', sms: 'SMS' },
+    language: { vi: 'Vietnamese', en: 'English' },
+    usageUnit: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   },
   /** By the field that is written down, as camelCase. */
   changedFields: {

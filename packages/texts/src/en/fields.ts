@@ -50,6 +50,7 @@ export const fields = {
   phoneDuplicated: 'Row {{0}} has the same phone number.',
   userDuplicated: 'Row {{0}} has the same username.',
   contentCannotBeBlank: 'The content cannot be blank.',
+  tooManyVariables: 'A template may use at most {{0}} variables.',
   unknownRole: 'The role is one of: Customer administrator, User, Viewer.',
   timeEndValid: 'The end must be at least 15 minutes after the start.',
   eventTooLong: 'An event lasts at most 31 days.',

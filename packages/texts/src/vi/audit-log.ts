@@ -27,8 +27,6 @@ export const auditLog = {
     changes: 'Thay đổi',
     facts: 'Thông tin kèm theo',
     none: 'Không ghi thêm thông tin nào.',
-    yes: 'Có',
-    no: 'Không',
   },
   file: {
     fileName: 'NhatKyThaoTac',
@@ -200,6 +198,25 @@ export const auditLog = {
     'ask to move': 'Yêu cầu chuyển',
     'roll back': 'Quay lại như cũ',
     'refund refused': 'Từ chối hoàn tiền',
+  },
+  /** What is written down as a code, by its field; by the kind of record and the field where others mean something else by it. */
+  values: {
+    yes: 'Có',
+    no: 'Không',
+    'calendar event status': { 0: 'Chờ duyệt', 2: 'Đã hủy', 4: 'Đã duyệt' },
+    'default account status': { 0: 'Tắt', 1: 'Bật' },
+    'customer status': { Active: 'Hoạt động', Inactive: 'Bị hạn chế', Cancelled: 'Đã chấm dứt' },
+    'message state': { queued: 'Chờ gửi', sending: 'Đang gửi', sent: 'Đã gửi', failed: 'Sẽ thử lại', dead: 'Không gửi được' },
+    'webhook problem': {
+      addressRefused: 'Địa chỉ dẫn vào mạng không công khai',
+      nameNotFound: 'Không tìm thấy máy chủ',
+      timedOut: 'Quá 15 giây không trả lời',
+      unreachable: 'Không kết nối được',
+      answerRefused: 'Trả lời không thành công',
+    },
+    channel: { mail: 'E-mail', sms: 'SMS' },
+    language: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
+    usageUnit: { day: 'Ngày', week: 'Tuần', month: 'Tháng', year: 'Năm' },
   },
   /** By the field that is written down, as camelCase. */
   changedFields: {

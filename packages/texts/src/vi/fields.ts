@@ -50,6 +50,7 @@ export const fields = {
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
   userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',
   contentCannotBeBlank: 'Nội dung thư không được để trống.',
+  tooManyVariables: 'Chỉ được dùng tối đa {{0}} biến trong một mẫu.',
   unknownRole: 'Vai trò là một trong: Quản trị khách hàng, Người dùng, Người xem.',
   timeEndValid: 'Giờ kết thúc phải sau giờ bắt đầu ít nhất 15 phút.',
   eventTooLong: 'Sự kiện kéo dài tối đa 31 ngày.',

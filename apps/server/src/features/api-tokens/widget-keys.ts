@@ -38,8 +38,8 @@ async function changeWidgetKey({ db }: Platform, change: WidgetChange, request: 
     if (change.updatedAt && new Date(change.updatedAt).getTime() !== before?.updated_at.getTime()) refuse('StaleEdit')
     const { key, origins } = change.next(before)
     const row = await writeWidgetKey(transaction, customerId, { key, origins, updated_by: caller.accountId, updated_at: now })
-    const entry = { action: change.action, entity: 'widget key', entityId: customerId, details: { origins } }
-    await recordAudit(transaction, actor, entry)
+    const details = before ? { before: { origins: before.origins }, after: { origins } } : { origins }
+    await recordAudit(transaction, actor, { action: change.action, entity: 'widget key', entityId: customerId, details })
     return present(row)
   })
 }

@@ -148,6 +148,12 @@ describe('what is refused', () => {
     expect((await save('new_meeting', { content: '<b>'.repeat(350_000) })).status).toBe(413)
     expect((await save('new_meeting', { content: '<p>x</p>', subject: ' ' })).body.fields?.[0]?.path).toBe('subject')
   })
+
+  test('variables without end: each may stand for a name of 1,000 characters, in every mail', async () => {
+    const uses = (times: number) => save('new_meeting', { content: `<p>${'{{meetingName}}'.repeat(times)}</p>` })
+    expect((await uses(50)).status).toBe(200)
+    expect((await uses(51)).body.fields).toMatchObject([{ path: 'content', code: 'tooManyVariables', params: [50] }])
+  })
 })
 
 describe('a hostile template', () => {

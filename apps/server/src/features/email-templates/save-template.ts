@@ -1,5 +1,11 @@
 import { type EmailTemplate, longestTemplate } from '@hop/contract/features/email-templates'
-import { findUnknownVariable, type TemplateName, templateNames } from '@hop/contract/template-variables'
+import {
+  countVariables,
+  findUnknownVariable,
+  mostVariables,
+  type TemplateName,
+  templateNames,
+} from '@hop/contract/template-variables'
 import { languages } from '@hop/texts/languages'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
@@ -64,6 +70,7 @@ export function harmlessWords({ subject, content }: TemplateDraft, name: Templat
     const unknown = findUnknownVariable(text, name)
     if (unknown !== undefined) refuseField('UnknownVariable', field, [unknown])
   }
+  if (countVariables(harmless) > mostVariables) refuseInput('content', 'tooManyVariables', [mostVariables])
   return { subject, content: harmless }
 }
 

@@ -29,7 +29,7 @@ export interface Queue {
 
 /** In one run of the job; what is left has a run of its own, so that no other webhook waits long. */
 const mostInARun = 10
-/** To one receiver at a time: one that does not answer must not take every place there is. */
+/** To all webhooks of one customer at a time: receivers that do not answer must not take every place there is. */
 const mostUnderWay = 3
 const pauseWhenFullMs = 2 * seconds
 const leaseSeconds = timeLimitMs / seconds + 15
@@ -62,7 +62,7 @@ function claimNext(platform: Platform, queue: Queue): Promise<ClaimedDelivery | 
     const first = await lockFirstWaiting(transaction, queue.webhookId, queue.subject)
     if (!first || first.is_leased) return undefined
     const now = platform.clock.now()
-    const isFull = (await countLeased(transaction, queue.webhookId)) >= mostUnderWay
+    const isFull = (await countLeased(transaction, first.customer_id)) >= mostUnderWay
     const dueAt = isFull ? new Date(now.getTime() + pauseWhenFullMs) : first.next_try_at
     if (dueAt > now) {
       await sendLater(platform, transaction, queue, dueAt)

@@ -30,12 +30,15 @@ export const lockFirstWaiting = (transaction: Transaction, webhookId: number, su
     .forUpdate('deliveries')
     .executeTakeFirst()
 
-export const countLeased = async (db: Executor, webhookId: number): Promise<number> => {
-  const { underWay } = await db
+/** To all webhooks of the customer. Held until the transaction ends: of two who take one at once, the second counts the first's. */
+export const countLeased = async (transaction: Transaction, customerId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhook deliveries', ${customerId}))`.execute(transaction)
+  const { underWay } = await transaction
     .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .select(({ fn }) => fn.countAll<number>().as('underWay'))
-    .where('webhook_id', '=', webhookId)
-    .where('leased_until', '>', sql<Date>`now()`)
+    .where('webhooks.customer_id', '=', customerId)
+    .where('webhook_deliveries.leased_until', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirstOrThrow()
   return underWay
 }

@@ -15,6 +15,13 @@ describe('of a link', () => {
     expect(sanitised('<a href="{{ joinUrl }}"><strong>Vào</strong></a>')).toBe('<a href="{{joinUrl}}"><strong>Vào</strong></a>')
     expect(sanitised('<a href="https://ok.example/a b">Vào</a>')).toBe('Vào')
   })
+
+  test('that leads nowhere good only the words stay, and the next link ends where it ended', () => {
+    expect(sanitised('<p><a href="javascript:1">một</a> <a href="https://ok.example">hai</a> ba</p>')).toBe(
+      '<p>một <a href="https://ok.example">hai</a> ba</p>',
+    )
+    expect(sanitised('<span onclick="x">&lt;span&gt;</span>')).toBe('&lt;span&gt;')
+  })
 })
 
 test('characters that nobody sees are taken off, written as they are or by their number', () => {

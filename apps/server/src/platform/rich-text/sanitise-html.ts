@@ -14,11 +14,15 @@ interface SanitiseOptions {
  * words, which nobody could open, goes; and so do characters that nobody sees.
  */
 export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {}): string =>
-  withoutUnseenCharacters(sanitised(html, linkVariable))
+  withoutUnseenCharacters(withoutSpans(sanitised(html, linkVariable)))
+
+/** Nothing that somebody wrote looks so any more: outside of elements each "<" is escaped. */
+const withoutSpans = (html: string) => html.replaceAll(/<\/?span>/g, '')
 
 const sanitised = (html: string, linkVariable: string | undefined) =>
   sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
+    // A link that leads nowhere good becomes a span, which must be allowed here: the library mistakes the end of the next link otherwise.
+    allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'span'],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,

@@ -3,9 +3,9 @@ import { Stack, Table, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
-import { exactSecondText, exactTimeText } from '../../ui/text/times'
-import { auditActor, auditField, auditRecordId, auditWord } from './audit-words'
-import { type AuditChange, type AuditReader, detailsOf } from './details-of'
+import { exactSecondText } from '../../ui/text/times'
+import { auditActor, auditField, auditRecordId, auditValue, auditWord } from './audit-words'
+import { type AuditChange, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
 
@@ -13,15 +13,12 @@ interface AuditEntryDialogProps {
   about: { subject: AuditEntry | undefined; opened: boolean; close: () => void }
 }
 
-const inWords: AuditReader = {
-  fieldOf: auditField,
-  flagOf: (flag) => t(flag ? 'details.yes' : 'details.no'),
-  timeOf: exactTimeText,
-}
-
 export function AuditEntryDialog({ about: { subject: entry, opened, close } }: AuditEntryDialogProps) {
   if (!entry) return null
-  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, inWords)
+  const { changes, facts } = detailsOf(JSON.parse(entry.details) as Record<string, unknown>, {
+    field: auditField,
+    value: (field, value) => auditValue(entry.entity, field, value),
+  })
   return (
     <Modal opened={opened} onClose={close} title={t('details.title')} size="lg">
       <Stack gap="md">

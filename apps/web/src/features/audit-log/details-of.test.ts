@@ -1,11 +1,9 @@
+import { addTexts } from '@hop/texts/page-texts'
+import { auditLog } from '@hop/texts/vi/audit-log'
+import { shell } from '@hop/texts/vi/shell'
 import { expect, test } from 'vitest'
+import { auditValue } from './audit-words'
 import { detailsOf } from './details-of'
-
-const inCapitals = {
-  fieldOf: (field: string) => field.toUpperCase(),
-  flagOf: (flag: boolean) => String(flag).toUpperCase(),
-  timeOf: (instant: string) => `AT ${instant}`,
-}
 
 test('what changed is told by field, however the feature wrote it down', () => {
   const pairs = { status: { from: 1, to: 2 }, days: { before: 90, after: 30 }, session: 3 }
@@ -35,19 +33,34 @@ test('what is written down as changed is told by field where both versions are k
     changes: [{ field: 'price', before: '1', after: '2' }],
     facts: [],
   })
-  expect(detailsOf({ changed: ['name', 'phone'] }, inCapitals)).toEqual({
+  const words = { field: (field: string) => field.toUpperCase(), value: () => undefined }
+  expect(detailsOf({ changed: ['name', 'phone'] }, words)).toEqual({
     changes: [],
     facts: [{ field: 'changed', value: 'NAME, PHONE' }],
   })
 })
 
-test('on and off and moments are told in the words of whoever reads', () => {
-  const details = { enableBackup: { before: false, after: true }, startsAt: '2026-11-25T02:00:00.000Z', day: '2026-11-25' }
-  expect(detailsOf(details, inCapitals)).toEqual({
-    changes: [{ field: 'enableBackup', before: 'FALSE', after: 'TRUE' }],
+test('values are told in words: states by their kind of record, yes and no, moments, lists', () => {
+  addTexts('audit-log', auditLog)
+  addTexts('shell', shell)
+  const words = {
+    field: (field: string) => field,
+    value: (field: string, value: unknown) => auditValue('calendar event', field, value),
+  }
+  const before = { status: 0, isOn: false, role: 'User', days: 90 }
+  const after = { status: 4, isOn: true, role: 'Customer', days: 30 }
+  expect(detailsOf({ before, after, languages: ['x', 2], endsAt: '2026-11-20T02:00:00.000Z', status: 7 }, words)).toEqual({
+    changes: [
+      { field: 'status', before: 'Chờ duyệt', after: 'Đã duyệt' },
+      { field: 'isOn', before: 'Không', after: 'Có' },
+      { field: 'role', before: shell.roles.User, after: shell.roles.Customer },
+      { field: 'days', before: '90', after: '30' },
+    ],
     facts: [
-      { field: 'startsAt', value: 'AT 2026-11-25T02:00:00.000Z' },
-      { field: 'day', value: '2026-11-25' },
+      { field: 'languages', value: 'x, 2' },
+      { field: 'endsAt', value: expect.stringContaining('20/11/2026') },
+      { field: 'status', value: '7' },
     ],
   })
+  expect(auditValue('webhook', 'status', 200)).toBeUndefined()
 })

@@ -14,21 +14,21 @@ type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
-
-export interface AuditReader {
-  fieldOf: (field: string) => string
-  flagOf: (flag: boolean) => string
-  timeOf: (instant: string) => string
+interface Words {
+  field: (field: string) => string
+  /** Undefined: there are no words for it. */
+  value: (field: string, value: unknown) => string | undefined
 }
 
-const asWritten: AuditReader = { fieldOf: (field) => field, flagOf: String, timeOf: (instant) => instant }
+const noWords: Words = { field: (field) => field, value: () => undefined }
 
-function textOfValue(value: unknown, { flagOf, timeOf }: AuditReader): string {
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+
+function textOfValue(field: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return flagOf(value)
-  if (typeof value === 'string' && instantPattern.test(value)) return timeOf(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
+    return value.map((each) => textOfValue(field, each, words)).join(', ')
+  return words.value(field, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** { before, after } or { from, to }, and nothing else. */
@@ -39,37 +39,37 @@ function pairIn(value: unknown): { before: unknown; after: unknown } | undefined
   return names === 'from to' ? { before: value['from'], after: value['to'] } : undefined
 }
 
-const changeOf = (field: string, before: unknown, after: unknown, reader: AuditReader): AuditChange => ({
+const changeOf = (field: string, before: unknown, after: unknown, words: Words): AuditChange => ({
   field,
-  before: textOfValue(before, reader),
-  after: textOfValue(after, reader),
+  before: textOfValue(field, before, words),
+  after: textOfValue(field, after, words),
 })
 
 /** Two versions side by side: the fields in which they differ. */
-function changesBetween(before: Fields, after: Fields, reader: AuditReader): AuditChange[] {
+function changesBetween(before: Fields, after: Fields, words: Words): AuditChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.map((name) => changeOf(name, before[name], after[name], reader)).filter((one) => one.before !== one.after)
+  return names.map((name) => changeOf(name, before[name], after[name], words)).filter((one) => one.before !== one.after)
 }
 
 /** { changed: { field: pair } } tells each field; { changed: ['field'] } names them, in the reader's words. */
-function openChanged({ changed, ...rest }: Fields, { fieldOf }: AuditReader): Fields {
+function openChanged({ changed, ...rest }: Fields, words: Words): Fields {
   if (isFields(changed)) return { ...rest, ...changed }
-  if (Array.isArray(changed)) return { ...rest, changed: changed.map((field) => fieldOf(String(field))).join(', ') }
+  if (Array.isArray(changed)) return { ...rest, changed: changed.map((field) => words.field(String(field))).join(', ') }
   return changed === undefined ? rest : { ...rest, changed }
 }
 
-export function detailsOf(details: Fields, reader: AuditReader = asWritten): AuditDetails {
-  const { before, after, ...rest } = openChanged(details, reader)
+export function detailsOf(details: Fields, words: Words = noWords): AuditDetails {
+  const { before, after, ...rest } = openChanged(details, words)
   const isWhole = isFields(before) && isFields(after)
-  const changes = isWhole ? changesBetween(before, after, reader) : []
+  const changes = isWhole ? changesBetween(before, after, words) : []
   const others: Fields = isWhole
     ? rest
     : { ...rest, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
   const facts: AuditDetails['facts'] = []
   for (const [field, value] of Object.entries(others)) {
     const pair = pairIn(value)
-    if (pair) changes.push(changeOf(field, pair.before, pair.after, reader))
-    else facts.push({ field, value: textOfValue(value, reader) })
+    if (pair) changes.push(changeOf(field, pair.before, pair.after, words))
+    else facts.push({ field, value: textOfValue(field, value, words) })
   }
   return { changes, facts }
 }
