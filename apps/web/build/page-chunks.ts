@@ -23,25 +23,33 @@ function textsGroup(id: string): string | null {
 function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | null {
   const loadedFor = (isRoot: (chunk: Rolldown.OutputChunk) => boolean) =>
     new Set([...loadedChunks(bundle, isRoot)].flatMap(({ moduleIds }) => moduleIds))
-  const loadedForModule = (pattern: RegExp) => {
-    const found = loadedFor(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
+  const chunksOf = (pattern: RegExp) => {
+    const found = loadedChunks(bundle, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
     if (found.size === 0) throw new Error(`The first build has no chunk that begins at ${String(pattern)}.`)
     return found
   }
+  const loadedForModule = (pattern: RegExp) => new Set([...chunksOf(pattern)].flatMap(({ moduleIds }) => moduleIds))
+  const entry = loadedChunks(bundle, ({ isEntry }) => isEntry)
   const app = loadedFor(({ isEntry }) => isEntry)
-  const [signIn, frame, join, toasts, shell] = [modules.signIn, modules.frame, modules.join, modules.toasts, modules.shell].map(
-    loadedForModule,
-  )
+  const [frame, toasts, shell] = [modules.frame, modules.toasts, modules.shell].map(loadedForModule)
   const screens = Object.values(bundle)
     .filter((file) => file.type === 'chunk' && modules.screens.test(file.facadeModuleId ?? ''))
     .map((screen) => loadedFor((chunk) => chunk === screen))
+  const isCommon = (id: string) => screens.filter((screen) => screen.has(id)).length >= commonFrom
+
+  /** With what its later parts share with most screens: a button that appears later does not bring all of those. */
+  const firstPage = (pattern: RegExp) => {
+    const later = new Set([...chunksOf(pattern)].filter((chunk) => !entry.has(chunk)).flatMap((chunk) => chunk.dynamicImports))
+    const shared = [...loadedFor(({ fileName }) => later.has(fileName))].filter((id) => shell?.has(id) || isCommon(id))
+    return new Set([...loadedForModule(pattern), ...shared])
+  }
+  const [signIn, join] = [modules.signIn, modules.join].map(firstPage)
 
   return (id) => {
     const texts = textsGroup(id)
     if (texts) return texts
     const isIn = (set: ReadonlySet<string> | undefined) => set?.has(id) === true
-    const isCommon = screens.filter((screen) => screen.has(id)).length >= commonFrom
-    const isOfFrame = isIn(frame) || (isIn(join) && (isIn(shell) || isCommon))
+    const isOfFrame = isIn(frame) || (isIn(join) && (isIn(shell) || isCommon(id)))
     // Styles of the first pages are one file: a screen waits for those that its own chunk brings.
     if (id.endsWith('.module.css') && (isIn(signIn) || isIn(frame) || isIn(join))) return 'app'
     if (isIn(app) || (isIn(signIn) && (isOfFrame || isIn(join))) || helpers.test(id)) return 'app'
@@ -50,7 +58,7 @@ function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | nul
     if (isIn(join)) return 'join'
     if (isIn(toasts)) return 'toasts'
     if (isIn(shell)) return 'shell'
-    return isCommon ? 'common' : null
+    return isCommon(id) ? 'common' : null
   }
 }
 

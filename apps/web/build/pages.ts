@@ -22,72 +22,48 @@ export const textsTogether = {
   framed: ['ui', 'meeting-words'],
 }
 
+/** Styles besides those of the first pages. */
+export const otherStyles = 'other-styles.css'
+
 export interface Page {
   /** How the addresses of its screens begin. */
   addresses: readonly string[]
   /** The modules that it asks for besides the entry's. */
   modules: readonly RegExp[]
   texts: readonly string[]
+  /** The files of styles that it asks for besides the modules'. */
+  styles: readonly string[]
 }
 
+const framedTexts = [...textsTogether.first, ...textsTogether.framed]
+
+/** A page in a frame without header and menu (app/Bare.tsx). */
+const bare = (addresses: readonly string[], screen: RegExp, ...texts: string[]): Page => ({
+  addresses,
+  modules: [frame, screen],
+  texts: [...framedTexts, ...texts],
+  styles: [otherStyles],
+})
+
 export const pages = {
-  signIn: { addresses: ['/login'], modules: [signIn], texts: textsTogether.first },
+  signIn: { addresses: ['/login'], modules: [signIn], texts: textsTogether.first, styles: [] },
   join: {
     addresses: ['/join-meeting/', '/host/', '/join/'],
     modules: [frame, join],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
+    texts: [...framedTexts, 'join'],
+    styles: [],
   },
   // After the links, whose addresses begin in the same way.
-  joinByCode: {
-    addresses: ['/join-meeting', '/join'],
-    modules: [frame, joinByCode],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'join'],
-  },
-  confirmEmail: {
-    addresses: ['/confirm-email'],
-    modules: [frame, confirmEmail],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'accounts', 'refusals'],
-  },
-  signUp: {
-    addresses: ['/signup'],
-    modules: [frame, signUp],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'refusals'],
-  },
-  activation: {
-    addresses: ['/activation'],
-    modules: [frame, activation],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'sign-up', 'customers', 'refusals'],
-  },
-  ssoReturn: {
-    addresses: ['/sso/'],
-    modules: [frame, ssoReturn],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'single-sign-on', 'refusals'],
-  },
-  forgotPassword: {
-    addresses: ['/forgot-password'],
-    modules: [frame, forgotPassword],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'recovery'],
-  },
-  resetPassword: {
-    addresses: ['/reset-password/'],
-    modules: [frame, resetPassword],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'recovery'],
-  },
-  legal: {
-    addresses: ['/terms', '/privacy'],
-    modules: [frame, legal],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'terms'],
-  },
-  pricing: {
-    addresses: ['/pricing-plans'],
-    modules: [frame, pricing],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'pricing', 'plans'],
-  },
-  createAccount: {
-    addresses: ['/place-order/create-account'],
-    modules: [frame, createAccount],
-    texts: [...textsTogether.first, ...textsTogether.framed, 'order-accounts', 'sign-up'],
-  },
+  joinByCode: bare(['/join-meeting', '/join'], joinByCode, 'join'),
+  confirmEmail: bare(['/confirm-email'], confirmEmail, 'accounts', 'refusals'),
+  signUp: bare(['/signup'], signUp, 'sign-up', 'refusals'),
+  activation: bare(['/activation'], activation, 'sign-up', 'customers', 'refusals'),
+  ssoReturn: bare(['/sso/'], ssoReturn, 'single-sign-on', 'refusals'),
+  forgotPassword: bare(['/forgot-password'], forgotPassword, 'recovery'),
+  resetPassword: bare(['/reset-password/'], resetPassword, 'recovery'),
+  legal: bare(['/terms', '/privacy'], legal, 'terms'),
+  pricing: bare(['/pricing-plans'], pricing, 'pricing', 'plans'),
+  createAccount: bare(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up'),
 } satisfies Record<string, Page>
 
 export const modules = {

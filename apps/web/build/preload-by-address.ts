@@ -13,7 +13,10 @@ function filesBeyondEntry(bundle: Rolldown.OutputBundle, page: Page, language: s
   const ofEntry = loadedChunks(bundle, ({ isEntry }) => isEntry)
   const chunks = [...loadedChunks(bundle, rootsOf(page, language).isRoot)].filter((chunk) => !ofEntry.has(chunk))
   const styles = [...stylesOf(chunks)].filter((style) => !stylesOf(ofEntry).has(style))
-  return [...chunks.map(({ fileName }) => fileName), ...styles]
+  const asked = Object.values(bundle).filter(
+    (file) => file.type === 'asset' && file.names.some((name) => page.styles.includes(name)),
+  )
+  return [...[...chunks, ...asked].map(({ fileName }) => fileName), ...styles]
 }
 
 export function preloadByAddress(): Plugin {

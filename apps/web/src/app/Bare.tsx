@@ -1,4 +1,12 @@
 import { frameOf } from './load-frame'
 
+const loadQueries = async () => (await import('../api/WithQueries')).WithQueries
+
 /** Around the screens without header and menu: those of strangers, who wait for them. Refusals bring their texts (api/client.ts). */
-export const { load: loadBare, InFrame: Bare } = frameOf(async () => (await import('../api/WithQueries')).WithQueries, ['ui'])
+export const { load: loadBare, InFrame: Bare } = frameOf(async () => {
+  const [frame] = await Promise.all([loadQueries(), import('./other-styles')])
+  return frame
+}, ['ui'])
+
+/** The same for who comes by a link: what it shows has its styles in the page's first file. */
+export const { load: loadGuest, InFrame: Guest } = frameOf(loadQueries, ['ui'])

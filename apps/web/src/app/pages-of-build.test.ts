@@ -1,6 +1,6 @@
-/** The build names the files of two pages in advance (build/pages.ts): they must be those that the screen tables ask for. */
+/** The build names the files of the pages without the shell in advance (build/pages.ts): they must be those that the screen tables ask for. */
 import { expect, test } from 'vitest'
-import { type Page, pages, textsTogether } from '../../build/pages.ts'
+import { otherStyles, type Page, pages, textsTogether } from '../../build/pages.ts'
 import { allScreens } from './all-screens'
 
 const beginningOf = (path: string) => path.replace(/\{.*$/, '')
@@ -11,10 +11,11 @@ test.each(Object.entries<Page>(pages))('%s: the addresses and texts of the build
   for (const { feature, frame, texts = [] } of screens) {
     const framed = frame === 'none' ? [] : textsTogether.framed
     expect(new Set(page.texts)).toEqual(new Set([...textsTogether.first, ...framed, feature, ...texts]))
+    expect(page.styles).toEqual(frame === 'bare' ? [otherStyles] : [])
   }
 })
 
-test('no page without the shell is left out: the build shares out styles by this list', () => {
+test('no page without the shell is left out: the build names its files in the HTML by this list', () => {
   const beginnings = Object.values<Page>(pages).flatMap(({ addresses }) => addresses)
   for (const { path } of allScreens.filter(({ frame }) => frame !== 'shell')) expect(beginnings).toContain(beginningOf(path))
 })

@@ -1,6 +1,6 @@
 /** The router, built from the features' screen tables. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
-import { Bare, loadBare } from './Bare'
+import { Bare, Guest, loadBare, loadGuest } from './Bare'
 import { loadAnewForOtherHeaders } from './headers-of-page'
 import { guardScreen, leaveRoot } from './guards'
 import { loadScreen } from './load-screen'
@@ -54,7 +54,19 @@ const bareRoute = createRoute({
   ),
 })
 
-type Frame = typeof rootRoute | typeof shellRoute | typeof bareRoute
+const guestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  loader: loadGuest,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: () => (
+    <Guest>
+      <Outlet />
+    </Guest>
+  ),
+})
+
+type Frame = typeof rootRoute | typeof shellRoute | typeof bareRoute | typeof guestRoute
 
 function routeOf(screen: ScreenData, parent: Frame) {
   const route = createRoute({
@@ -84,6 +96,7 @@ export const router = createRouter({
     indexRoute,
     ...routesIn('none', rootRoute),
     bareRoute.addChildren(routesIn('bare', bareRoute)),
+    guestRoute.addChildren(routesIn('guest', guestRoute)),
     shellRoute.addChildren(routesIn('shell', shellRoute)),
   ]),
   defaultPreload: 'intent',

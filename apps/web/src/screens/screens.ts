@@ -22,7 +22,7 @@ export interface MenuEntry {
   label?: ScreenTitle
 }
 
-type Frame = 'shell' | 'bare' | 'none'
+type Frame = 'shell' | 'bare' | 'guest' | 'none'
 
 export interface ScreenEntry {
   /** In full, with {name} for parameters: '/customers/details/{id}'. */
@@ -39,7 +39,8 @@ export interface ScreenEntry {
   access?: Access
   /**
    * `bare`: without header, menu and footer. Visitor-only screens are, unless they say otherwise.
-   * `none`: the first page, which every visitor waits for: without calls kept and without the styles of parts that it does not use.
+   * `guest`: bare, and without the styles of parts that it does not use: who comes by a link to a meeting waits for it.
+   * `none`: the first page, which every visitor waits for: without those styles, and without calls kept.
    */
   frame?: Frame
   menu?: MenuEntry

@@ -5,7 +5,7 @@ const joinScreen = {
   load: () => import('./JoinScreen'),
   texts: ['meeting-words'],
   guard: 'none',
-  frame: 'bare',
+  frame: 'guest',
 } as const satisfies Partial<ScreenEntry>
 
 const byCode = { title: 'joinByCode', load: () => import('./JoinByCodeScreen'), guard: 'none', frame: 'bare' } as const
