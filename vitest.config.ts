@@ -26,16 +26,19 @@ export default defineConfig({
   test: {
     // On two cores: they wait for PostgreSQL and for time to pass as much as they work.
     maxWorkers: 3,
+    // `isolate: false`: loading everything anew for each file took as long as the tests. Each has a server, a database and folders of its
+    // own, and gives back what it changes for the whole process.
     projects: [
       {
         ...source,
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/room/page/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 } },
-      { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room } },
+      { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room, isolate: false } },
       // What came too late is measured again, as in the journeys (playwright.config.ts): others may have taken the machine's time. The
       // output names what passed only then.
       { ...source, test: { name: 'media', include: realTime, ...room, retry: 2, sequence: { groupOrder: 1 }, maxWorkers: 2 } },
@@ -46,7 +49,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...patience,
-          // Loading the server anew for each file took as long as the tests. Each file has a server and a database of its own.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 /** `npm start` as a whole: who runs as whom, with which variables, and what is written where. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -13,11 +14,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removePostgres } from '../lib/postgres/start-postgres.mjs'
+import { findFreePort } from '../lib/processes/free-port.mjs'
 import { inRepository, repositoryRoot } from '../lib/repository.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -56,13 +57,8 @@ afterEach(async () => {
 
 const copies = () => (existsSync(programsFolder) ? readdirSync(programsFolder) : [])
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
-}
+/** Below the ports that the system hands out to connections: one of these could take it before it is used. */
+const freePort = async () => String(await findFreePort(randomInt(20_000, 30_000)))
 
 async function start(command: [string, string[]], env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const [PORT, ROOM_PORT, ROOM_UDP_PORT] = [await freePort(), await freePort(), await freePort()]

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from './testing/free-port.js'
 import { createEmptyDatabase } from './testing/test-database.js'
 import { waitForDatabase } from './wait-for-database.js'
 
@@ -13,15 +14,6 @@ afterEach(async () => {
   gate?.close()
   await database.drop()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** PostgreSQL, found at another port. */
 async function openGate(port: number): Promise<void> {

@@ -10,6 +10,7 @@ import { accounts } from '@hop/contract/features/accounts'
 import { recovery } from '@hop/contract/features/recovery'
 import { portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from './testing/free-port.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
 import { signInAt } from './testing/writers.js'
@@ -69,15 +70,6 @@ async function takenPort(): Promise<number> {
   await once(holder, 'listening')
   cleanUps.push(() => holder.close())
   return (holder.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const { port } = holder.address() as AddressInfo
-  holder.close()
-  await once(holder, 'close')
-  return port
 }
 
 const urlAt = (port: number) => `http://127.0.0.1:${port}`

@@ -1,14 +1,16 @@
-import * as fs from 'node:fs'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DiskFull, eventLogFile, openEventLog } from './event-log.js'
 
 // A disk cannot be filled here: what the system does then is done by hand.
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>()
-  return { ...real, writeSync: vi.fn<typeof real.writeSync>(real.writeSync) }
+const writeSync = vi.spyOn(fs, 'writeSync')
+syncBuiltinESMExports()
+afterAll(() => {
+  writeSync.mockRestore()
+  syncBuiltinESMExports()
 })
 
 describe('the event log', () => {
@@ -31,10 +33,10 @@ describe('the event log', () => {
   test('keeps its lines whole on a full disk: an event that did not fit is refused, and the next one is not lost with it', () => {
     const { log } = openEventLog(folder)
     log.append({ type: 'left', at: 1, userId: 'an', reason: 'lost' })
-    vi.mocked(fs.writeSync).mockImplementationOnce((handle) => fs.writeSync(handle, '{"type":"le'))
+    writeSync.mockImplementationOnce((handle) => fs.writeSync(handle, '{"type":"le'))
     expect(() => log.append({ type: 'left', at: 2, userId: 'binh', reason: 'lost' })).toThrow('did not fit')
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    vi.mocked(fs.writeSync).mockImplementationOnce(() => {
+    writeSync.mockImplementationOnce(() => {
       throw full
     })
     expect(() => log.append({ type: 'left', at: 2, userId: 'binh', reason: 'lost' })).toThrow(DiskFull)

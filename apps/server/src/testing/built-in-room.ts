@@ -1,27 +1,11 @@
 /** The room server as it runs beside the portal, in a process and over a folder of its own. */
 import { fork } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-/** Below the ports that the system hands out to connections: one of these could take it while a program that uses it is away. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000)
-    if (await isFree(port)) return port
-  }
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+import { freePort } from './free-port.js'
 
 const program = fileURLToPath(new URL('../../../room/dist/bundled/main.js', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LocalMedia } from '../media/local-media'
 import type { News } from '../state/news'
 import { startState } from '../state/room-state'
@@ -9,7 +9,12 @@ import { createRoomUi, showPanel } from './room-ui'
 import { dropToastsOfOpenPanel, showNews } from './show-news'
 import { createToasts } from './toasts'
 
-vi.mock('../media/tones', () => ({ playTone: () => Promise.resolve() }))
+/** Without a speaker: a tone is lost, as where one was unplugged. */
+class Silence {
+  close = () => Promise.resolve()
+}
+beforeAll(() => void vi.stubGlobal('AudioContext', Silence))
+afterAll(() => void vi.unstubAllGlobals())
 
 test('a toast goes when the panel opens that shows what it speaks of, and no other does', () => {
   const ui = createRoomUi()

@@ -118,7 +118,19 @@ interface Slots {
   after: Date
 }
 
+/** Those of each schedule hold until the next one begins, for all that share it; to find them is what a start with many jobs waits for. */
+const found = new Map<string, Slots>()
+
 function slotsAround(cron: string, timezone: string, now: Date): Slots {
+  const key = `${cron} ${timezone}`
+  const last = found.get(key)
+  if (last && last.upTo <= now && now < last.after) return last
+  const slots = findSlots(cron, timezone, now)
+  found.set(key, slots)
+  return slots
+}
+
+function findSlots(cron: string, timezone: string, now: Date): Slots {
   const times = new Cron(cron, { timezone, mode: '5-part' })
   // previousRuns() leaves out its own starting point.
   const nextSecond = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)

@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foreignZone, rangeInVietnam, rangeText } from './meeting-times'
 
-const before = process.env['TZ']
-afterEach(() => {
-  process.env['TZ'] = before
-})
-const inZone = (zone: string) => {
-  process.env['TZ'] = zone
-}
+afterEach(() => void vi.unstubAllEnvs())
+const inZone = (zone: string) => vi.stubEnv('TZ', zone)
 const start = '2026-11-17T17:30:00.000Z'
 const end = '2026-11-17T18:30:00.000Z'
 

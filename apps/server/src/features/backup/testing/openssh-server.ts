@@ -7,7 +7,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canMount, insideOf, spawnWithMounts } from '../../../testing/mount-namespace.js'
-import { freePort } from '../../../testing/built-in-room.js'
+import { freePort } from '../../../testing/free-port.js'
 
 const sshd = process.env['SSHD']
 export const hasOpenSsh: boolean = sshd !== undefined && canMount
