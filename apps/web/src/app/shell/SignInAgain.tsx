@@ -33,7 +33,7 @@ export function SignInAgain() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
       styles={{ title: { fontWeight: 650 } }}
     >
       <Text fz="sm" c="dimmed" mb="md">

@@ -45,7 +45,7 @@ export function Modal({
       {...(onGone ? { onExitTransitionEnd: onGone } : {})}
       xOffset={8}
     >
-      <MantineModal.Overlay backgroundOpacity={0.45} blur={2} />
+      <MantineModal.Overlay backgroundOpacity={0.45} />
       <MantineModal.Content ref={content} className={classes.content ?? ''}>
         <MantineModal.Header className={classes.header ?? ''}>
           <MantineModal.Title className={classes.title ?? ''}>{title}</MantineModal.Title>
