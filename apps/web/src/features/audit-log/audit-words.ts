@@ -9,11 +9,7 @@ export const auditWord = (kind: Kind, code: string) => loadedText('audit-log', `
 const asCamelCase = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A field in the reader's words; as it is written down where there are none. */
-export function auditField(field: string): string {
-  const words = loadedWords('audit-log', 'changedFields')
-  const name = asCamelCase(field)
-  return (Object.hasOwn(words, name) ? words[name] : undefined) ?? field
-}
+export const auditField = (field: string) => loadedText('audit-fields', asCamelCase(field)) ?? field
 
 /** All of them, by their words. */
 export const auditChoices = (kind: Kind) =>
