@@ -28,7 +28,8 @@ export function preloadByAddress(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) throw new Error('There are no files to preload.')
         const table = Object.values(pages).map((page: Page) => ({
-          addresses: page.addresses,
+          // As a pattern: the opening script has the language of 2009.
+          addresses: `^(?:${page.addresses.join('|')})`,
           files: Object.fromEntries(languages.map((language) => [language, filesBeyondEntry(bundle, page, language)])),
         }))
         const meta = `<meta name="preload" content="${JSON.stringify(table).replaceAll('"', '&quot;')}" />`

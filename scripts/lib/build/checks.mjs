@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { run, toolCommand } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
+import { findLongFiles } from './long-files.mjs'
 
 /** @typedef {{ name: string, isPassed: boolean, seconds: number }} CheckResult */
 
@@ -20,7 +21,7 @@ const tools = {
 // Side by side on two cores. Lint comes after types because it reads the declarations that tsc writes.
 const lanes = /** @type {const} */ ([
   ['types', 'lint'],
-  ['machines', 'format', 'unused'],
+  ['machines', 'lengths', 'format', 'unused'],
 ])
 
 /** @typedef {{ log: (message: string) => void, signal?: AbortSignal, inIdleTime?: boolean }} CheckOptions */
@@ -42,14 +43,16 @@ export async function runChecks(options) {
 }
 
 /**
- * @param {keyof typeof tools | 'machines'} name
+ * @param {keyof typeof tools | keyof typeof ownChecks} name
  * @param {CheckOptions} options
  * @returns {Promise<CheckResult>}
  */
 async function runCheck(name, { log, signal, inIdleTime = false }) {
   const startedAt = performance.now()
   const { code, output } =
-    name === 'machines' ? checkMachines() : await run(...tools[name], { capture: true, signal, inIdleTime })
+    name in ownChecks
+      ? ownChecks[/** @type {keyof typeof ownChecks} */ (name)]()
+      : await run(...tools[/** @type {keyof typeof tools} */ (name)], { capture: true, signal, inIdleTime })
   const seconds = (performance.now() - startedAt) / 1000
   log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
   if (code !== 0) log(output.trimEnd())
@@ -100,3 +103,11 @@ function checkMachines() {
   const advice = 'Pin the newest version that has them all, delete package-lock.json and run npm install.'
   return { code: 1, output: [...missing, advice].join('\n') }
 }
+
+/** @returns {Outcome} */
+function checkLengths() {
+  const long = findLongFiles(inRepository())
+  return { code: long.length === 0 ? 0 : 1, output: long.join('\n') }
+}
+
+const ownChecks = { machines: checkMachines, lengths: checkLengths }

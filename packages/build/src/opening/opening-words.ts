@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { openingTexts } from './opening-texts.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const withoutComments = (source: string) => source.replaceAll(/\/\*[^]*?\*\//g, '')
@@ -12,7 +13,9 @@ const withoutIndents = (source: string) => withoutComments(source).replaceAll(/\
 
 const style = withoutIndents(read('opening.css')).trim()
 /** As browsers get it. Not minified: the tool that does it writes strings that old browsers cannot read. */
-export const script = withoutIndents(read('opening.js')).trim()
+export const script = withoutIndents(read('opening.js'))
+  .trim()
+  .replace("'__OPENING_TEXTS__'", () => JSON.stringify(openingTexts))
 const fileName = `assets/opening-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
 
 const charset = '<meta charset="utf-8" />'

@@ -87,43 +87,6 @@ export const accounts = {
     viewersDeleted: 'Đã xóa mọi tài khoản người xem.',
   },
 
-  import: {
-    title: 'Nhập tài khoản từ Excel',
-    lead: 'Dòng đầu là tiêu đề, mỗi dòng sau là một tài khoản. Nếu có dòng chưa đúng thì không dòng nào được nhập.',
-    columns: 'Các cột từ trái sang: {{columns}}.',
-    passwordLead:
-      'Dòng để trống mật khẩu sẽ được cấp mật khẩu tạm, gửi đến e-mail của người đó. Ai cũng phải đổi mật khẩu khi đăng nhập lần đầu.',
-    template: 'Tải tệp mẫu',
-    file: 'Tệp Excel cần nhập',
-    willMake_one: '{{total}} tài khoản sẽ được tạo.',
-    willMake_other: '{{total}} tài khoản sẽ được tạo.',
-    willMail_one: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
-    willMail_other: '{{total}} thư có mật khẩu tạm sẽ được gửi.',
-    willNotMail_one:
-      '{{total}} thư có mật khẩu tạm sẽ nằm chờ: hệ thống chưa cấu hình gửi thư. Hãy điền mật khẩu vào tệp, hoặc báo quản trị hệ thống.',
-    willNotMail_other:
-      '{{total}} thư có mật khẩu tạm sẽ nằm chờ: hệ thống chưa cấu hình gửi thư. Hãy điền mật khẩu vào tệp, hoặc báo quản trị hệ thống.',
-    willMailNobody: 'Không có thư nào được gửi: dòng nào cũng có mật khẩu.',
-    submit_one: 'Nhập {{total}} tài khoản',
-    submit_other: 'Nhập {{total}} tài khoản',
-    running: 'Đang nhập {{name}}',
-    leave: 'Bạn có thể đóng cửa sổ này hoặc sang trang khác, việc nhập vẫn tiếp tục.',
-    progress: 'Tiến độ nhập tài khoản',
-    waiting: 'Đang chờ đến lượt…',
-    checking: 'Đang kiểm tra: {{done}}/{{total}} dòng',
-    hashing: 'Đang mã hóa mật khẩu: {{done}}/{{total}}',
-    saving: 'Đang lưu tất cả tài khoản…',
-    view: 'Xem chi tiết',
-    done_one: 'Đã nhập {{total}} tài khoản từ {{name}}.',
-    done_other: 'Đã nhập {{total}} tài khoản từ {{name}}.',
-    mailed_one: '{{total}} thư có mật khẩu tạm đã xếp hàng chờ gửi.',
-    mailed_other: '{{total}} thư có mật khẩu tạm đã xếp hàng chờ gửi.',
-    failed: 'Chưa nhập được {{name}}.',
-    failedWith_one: 'Chưa nhập được {{name}}: {{total}} ô cần sửa.',
-    failedWith_other: 'Chưa nhập được {{name}}: {{total}} ô cần sửa.',
-    startedBy: '{{name}} bắt đầu {{time}}',
-  },
-
   customerAdmins: {
     search: 'Tên, e-mail, điện thoại, khách hàng',
     createTitle: 'Tạo tài khoản quản trị khách hàng',
@@ -164,7 +127,7 @@ export const accounts = {
     submit: 'Đặt lại mật khẩu',
   },
 
-  handOver: {
+  signInDetails: {
     created: 'Đã tạo tài khoản {{username}}',
     reset: 'Đã đặt lại mật khẩu của {{username}}',
     lead: 'Hãy chuyển thông tin đăng nhập này cho {{name}} một cách an toàn. Khi đăng nhập lần đầu, người này phải chọn mật khẩu riêng.',

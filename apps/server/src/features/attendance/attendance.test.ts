@@ -3,7 +3,7 @@ import { attendance, type Attendee, type LogEntry } from '@hop/contract/features
 import { meetings } from '@hop/contract/features/meetings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../platform/clock.js'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
 import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
@@ -243,9 +243,7 @@ describe('the Excel file', () => {
     const admin = await createPerson(here.portal, 'Admin', place.places)
     const { headers, bytes } = await here.portal.call(attendance.exportPeople, { query: { mid } }, admin.token)
     expect(headers.get('content-disposition')).toContain('DiemDanh-giao-ban-dau-tuan-1.xlsx')
-    const rows: unknown[][] = []
-    for await (const { cells } of readSpreadsheet(bytes)) rows.push(cells)
-    const [titles, ...lines] = rows
+    const [titles, ...lines] = await rowsOfSheet(bytes)
     expect(titles?.slice(0, 3)).toEqual(['Họ và tên', 'Vai trò', 'E-mail'])
     expect(lines[0]).toEqual(
       expect.arrayContaining([hoa.name, 'Tham dự', hoa.email, '00:01:01', 'Máy tính', 'Windows', 'Firefox']),

@@ -3,7 +3,7 @@ import type { FilterNode } from '@hop/contract/paging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { minutes } from '../../platform/clock.js'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { createEveryRole, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
@@ -36,12 +36,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => portal.close())
-
-const sheetOf = async (bytes: Buffer) => {
-  const lines: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(bytes)) lines.push([...cells])
-  return lines
-}
 
 type AuditNode = FilterNode<AuditFilter>
 const about: AuditNode = { field: 'entity', operator: 'eq', value: 'location' }
@@ -78,7 +72,7 @@ test('all that match leave as a spreadsheet, in the words of the reader', async 
   const reply = await portal.call(auditLog.exportList, { body: { filters: [about] } }, chief.token)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-disposition')).toContain('NhatKyThaoTac.xlsx')
-  const rows = await sheetOf(reply.bytes)
+  const rows = await rowsOfSheet(reply.bytes)
   expect(rows.map((row) => row.slice(1, 5))).toEqual([
     ['Người thao tác', 'Thao tác', 'Đối tượng', 'Mã đối tượng'],
     ['Lê Văn Audit', 'Xóa', 'Địa điểm', '5'],

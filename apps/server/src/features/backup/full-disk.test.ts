@@ -7,19 +7,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { basePath, type Call } from '@hop/contract/call'
+import type { Call } from '@hop/contract/call'
 import { backup } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../backup/testing/installation.js'
+import { callAt } from '../../testing/call-at.js'
 import { canMount, insideOf, spawnWithMounts } from '../../testing/mount-namespace.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
 import { createOwnedDatabase } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
+import { untilBackupEnded } from './testing/until-backup-ended.js'
 
 const builtRestore = fileURLToPath(new URL('../../../dist/backup/restore-main.js', import.meta.url))
 const appSecret = 'the secret of a portal whose disk is full'
-const patience = { timeout: 60_000, interval: 200 }
 
 describe.skipIf(!canMount)('a full disk', () => {
   let folder: string
@@ -56,24 +57,16 @@ describe.skipIf(!canMount)('a full disk', () => {
     await rm(folder, { recursive: true })
   })
 
-  async function call({ method, path }: Call, body?: object) {
-    const answer = await fetch(server.url + basePath + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, path).toBe(200)
-    return ((await answer.json()) as { data?: unknown }).data
+  async function call(asked: Call, sent?: object) {
+    const { status, body } = await callAt(server.url, token, asked, sent)
+    expect(status, asked.path).toBe(200)
+    return body.data
   }
   async function backUpTo(localPath: string): Promise<Backup> {
     const contents = { backupOption: 1, backupSourceCode: true, backupDb: true }
     await call(backup.savePolicy, { enableBackup: false, cronJobSchedule: '0 2 * * *', localPath, ...contents })
     await call(backup.run)
-    return vi.waitFor(async () => {
-      const [latest] = (await call(backup.list)) as Backup[]
-      expect(latest?.state).toMatch(/done|failed/)
-      return latest as Backup
-    }, patience)
+    return untilBackupEnded(server.url, token)
   }
   /** `npm run restore` on a machine with a disk of a megabyte. */
   async function restore(file: string) {

@@ -2,14 +2,15 @@
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { basePath, type Call } from '@hop/contract/call'
+import type { Call } from '@hop/contract/call'
 import { backup } from '@hop/contract/features/backup'
-import type { Backup } from '@hop/contract/features/backup-records'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../backup/verify-archive.js'
+import { callAt } from '../../testing/call-at.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
 import { createOwnedDatabase } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
+import { untilBackupEnded } from './testing/until-backup-ended.js'
 
 /** Root reads everything, so the portal is somebody else then. */
 const nobody = 65_534
@@ -38,14 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function call({ method, path }: Call, body?: object) {
-  const answer = await fetch(server.url + basePath + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return (await answer.json()) as { data?: unknown; fields?: unknown }
-}
+const call = async (asked: Call, sent?: object) => (await callAt(server.url, token, asked, sent)).body
 const policy = (changes: object) => ({
   enableBackup: false,
   cronJobSchedule: '0 2 * * *',
@@ -55,22 +49,13 @@ const policy = (changes: object) => ({
   backupDb: true,
   ...changes,
 })
-const untilEnded = () =>
-  vi.waitFor(
-    async () => {
-      const [latest] = (await call(backup.list)).data as Backup[]
-      expect(latest?.state).toMatch(/done|failed/)
-      return latest as Backup
-    },
-    { timeout: 30_000, interval: 200 },
-  )
 
 test('a backup with recordings fails by name once they cannot be read, and the page says so', async () => {
   await call(backup.savePolicy, policy({ backupRecordings: true }))
   await chmod(join(folder, 'room', recording), 0o000)
   expect((await call(backup.policy)).data).toMatchObject({ backupRecordings: true, recordings: null })
   await call(backup.run)
-  expect(await untilEnded()).toMatchObject({ state: 'failed', problem: 'recordingsUnreadable' })
+  expect(await untilBackupEnded(server.url, token)).toMatchObject({ state: 'failed', problem: 'recordingsUnreadable' })
   const refused = [{ path: 'backupRecordings', code: 'recordingsUnreadable' }]
   expect((await call(backup.savePolicy, policy({ backupRecordings: true }))).fields).toMatchObject(refused)
 })
@@ -79,7 +64,7 @@ test('a sealed backup is made without the secret of the room, and with that of t
   const passphrase = 'Mật khẩu sao lưu'
   await call(backup.savePolicy, policy({ isSealed: true, passphrase }))
   await call(backup.run)
-  const made = await untilEnded()
+  const made = await untilBackupEnded(server.url, token)
   expect(made).toMatchObject({ state: 'done', problem: null })
   const { manifest } = await openBackup(join(folder, 'backups', made.fileName), passphrase)
   expect(manifest.secrets).toEqual(['app-secret'])

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FieldProblem } from '@hop/contract/errors'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { type Cell, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
 import { blankSheet } from '../../platform/spreadsheet/testing/blank-sheet.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
@@ -43,11 +43,6 @@ const list = async (token = person.token) =>
     data: Contact[]
     total: number
   }
-const sheetOf = async (bytes: Buffer) => {
-  const lines: unknown[] = []
-  for await (const { cells } of readSpreadsheet(bytes)) lines.push(cells)
-  return lines
-}
 
 describe('an import', () => {
   test.each(['application/octet-stream', 'application/zip', ''])('is judged by its content, not by the type %j', async (type) => {
@@ -234,7 +229,7 @@ describe('the export', () => {
     const reply = await download({ filters: [{ field: 'email', operator: 'contains', value: 'so.2' }] })
     expect(reply.headers.get('content-disposition')).toContain('DanhSachLienHe.xlsx')
     const header = [...titles.map(({ title }) => title), 'Ngôn ngữ thư']
-    expect(await sheetOf(reply.bytes)).toEqual([header, [...special, '']])
+    expect(await rowsOfSheet(reply.bytes)).toEqual([header, [...special, '']])
   })
 
   test('can be imported by another customer as it is, and the template too', async () => {

@@ -2,7 +2,7 @@ import { customers } from '@hop/contract/features/customers'
 import type { Role } from '@hop/contract/roles'
 import { localDay } from '@hop/contract/usage-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import {
   createCustomer,
   createPlan,
@@ -26,9 +26,7 @@ afterAll(() => portal.close())
 async function exported(role: Role, filters: object[] = [], status: 'all' | 'using' | 'expired' = 'all') {
   const input = { params: { status }, body: { filters: filters as never[] } }
   const { bytes } = await portal.call(customers.export, input, people[role].token)
-  const rows: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(bytes)) rows.push(cells)
-  const [titles = [], ...lines] = rows
+  const [titles = [], ...lines] = await rowsOfSheet(bytes)
   return { titles, rows: lines.map((cells) => Object.fromEntries(titles.map((title, index) => [String(title), cells[index]]))) }
 }
 const names = async (...wanted: Parameters<typeof exported>) =>

@@ -2,7 +2,7 @@ import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import {
   createCustomer,
   createMeeting,
@@ -55,12 +55,6 @@ const totalsOf = ({ totalMeetings, totalMeetingsEnded, totalMeetingsCancelled, t
 const wanted = { created: 8, finished: 3, cancelled: 2, deleted: 3 }
 const none = { created: 0, finished: 0, cancelled: 0, deleted: 0 }
 
-async function cellsOf(file: Uint8Array) {
-  const rows: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(file)) rows.push(cells)
-  return rows
-}
-
 describe('the meetings of a customer', () => {
   const listed = async (token: string) => {
     const { body } = await portal.call(customers.list, { params: { status: 'all' }, body: {} }, token)
@@ -84,7 +78,7 @@ describe('the meetings of a customer', () => {
 
   test('are counted in the exported file', async () => {
     const reply = await portal.call(customers.export, { params: { status: 'all' }, body: {} }, manager.token)
-    const [titles = [], row = []] = await cellsOf(reply.bytes)
+    const [titles = [], row = []] = await rowsOfSheet(reply.bytes)
     const value = (title: string) => Number(row[titles.indexOf(title)])
     expect({
       created: value('Cuộc họp đã tạo'),

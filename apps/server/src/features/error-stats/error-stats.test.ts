@@ -5,7 +5,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '../../platform/clock.js'
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
 import { startOfTests, type TestPortal } from '../../testing/test-portal.js'
 import { type JoinPlace, startJoinPlace } from '../join/testing/join-place.js'
@@ -262,8 +262,7 @@ test('the spreadsheet has the whole list under its own name', async () => {
   await fill()
   const reply = await portal.call(errorStats.export, { query: period }, await admin())
   expect(reply.headers.get('content-disposition')).toContain('ThongKeLoi.xlsx')
-  const lines: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(reply.bytes)) lines.push(cells)
+  const lines = await rowsOfSheet(reply.bytes)
   expect(lines.slice(0, 2)).toEqual([
     ['Nội dung lỗi', 'Số lần', 'Loại thiết bị', 'Hệ điều hành', 'Trình duyệt'],
     ['Sai mã truy cập hoặc mã cuộc họp', 45, 'Máy tính', 'Windows', 'Chrome'],

@@ -6,28 +6,13 @@ import { meetings } from '@hop/contract/features/meetings'
 import { guide as en } from '@hop/texts/en/guide'
 import { guide as vi } from '@hop/texts/vi/guide'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
-import { generateFor, switchIntegrations } from '../../testing/factories/index.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore } from '../meetings/testing/meeting-place.js'
+import { type IntegratedPlace, startIntegratedPlace } from '../meetings/testing/integrated-place.js'
 
-let portal: TestPortal
-let double: BigBlueButtonDouble
-let place: MeetingPlace
-let token: string
+let { portal, place, token, close } = {} as IntegratedPlace
 beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-  double = await startBigBlueButtonDouble()
-  await registerCore(portal, double)
-  place = await createMeetingPlace(portal)
-  await switchIntegrations(portal, place.places, 1)
-  ;({ token } = await generateFor(portal, place.owner, { scopes: ['meetings.write'] }))
+  ;({ portal, place, token, close } = await startIntegratedPlace())
 })
-afterAll(async () => {
-  await portal.close()
-  await double.close()
-})
+afterAll(() => close())
 
 const read = async (language = 'vi') => {
   const headers = { authorization: `Bearer ${place.owner.token}`, 'accept-language': language }

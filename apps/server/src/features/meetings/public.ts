@@ -1,7 +1,7 @@
 /** What other features may use of meetings. */
 export { verifyAccessCode } from './sessions/access-code.js'
 export { tryCode } from './sessions/wrong-codes.js'
-export { coreAnswer } from './sessions/core-answer.js'
+export { coreAnswer, openSessionOf } from './sessions/ask-core.js'
 export { closeMeetingsOf } from './sessions/close-for-customer.js'
 export { type MeetingsChoice, settleMeetings, withdrawCancelled } from './hand-over/settle-meetings.js'
 export {
@@ -14,7 +14,6 @@ export {
 export { findMeetingByCode, findMeetingById, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
 export { findMeeting, listMeetingNames, listParticipantsDuring } from './meetings.queries.js'
 export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetings.rules.js'
-export { openSessionOf } from './sessions/open-session.js'
 export { relationOf, stateOf } from './meeting-state.js'
 export { findCoreOfSession } from './sessions/core-of-session.js'
 export { reconcileMeetings } from './sessions/reconcile.js'

@@ -2,23 +2,13 @@
 import { customers } from '@hop/contract/features/customers'
 import { orders } from '@hop/contract/features/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOrderTests, together } from './testing/order-setup.js'
+import { startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
-let t: Awaited<ReturnType<typeof startOrderTests>>
-let standard: number
-let advanced: number
+let { t, advanced, opened } = {} as TwoPlans
 beforeAll(async () => {
-  t = await startOrderTests()
-  standard = await t.newPlan()
-  advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
+  ;({ t, advanced, opened } = await startTwoPlans())
 })
 afterAll(() => t.close())
-
-async function opened() {
-  const buyer = await t.newBuyer(standard)
-  const order = await t.ordered(buyer, { kind: 'upgrade', planId: advanced })
-  return { buyer, order, reference: await t.openVnpay(buyer, order.id) }
-}
 
 describe('money for a customer that was deleted meanwhile', () => {
   async function paidAfterDeletion() {

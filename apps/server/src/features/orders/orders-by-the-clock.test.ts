@@ -1,25 +1,16 @@
 import { orders } from '@hop/contract/features/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../../testing/factories/index.js'
-import { at, orderOf, startOrderTests } from './testing/order-setup.js'
+import { at, orderOf, startTwoPlans, type TwoPlans } from './testing/order-setup.js'
 
-let t: Awaited<ReturnType<typeof startOrderTests>>
-let standard: number
-let advanced: number
+let { t, standard, advanced, opened } = {} as TwoPlans
 // The clock only goes forward for scheduled jobs, so each test has a portal of its own.
 beforeEach(async () => {
-  t = await startOrderTests()
-  standard = await t.newPlan()
-  advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
+  ;({ t, standard, advanced, opened } = await startTwoPlans())
   await t.runJobs()
 })
 afterEach(() => t.close())
 
-async function opened() {
-  const buyer = await t.newBuyer(standard)
-  const order = await t.ordered(buyer, { kind: 'upgrade', planId: advanced })
-  return { buyer, order, reference: await t.openVnpay(buyer, order.id) }
-}
 const arrived = (id: number) => ({ id, amount: 400_000, bankNumber: 'FT777', receivedAt: '2026-11-15T09:30:00+07:00' })
 
 test('an order expires after three days, and frees the place for another', async () => {

@@ -1,15 +1,11 @@
 import { orders } from '@hop/contract/features/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../testing/factories/index.js'
-import { at, orderOf, startOrderTests, together } from './testing/order-setup.js'
+import { at, orderOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
-let t: Awaited<ReturnType<typeof startOrderTests>>
-let standard: number
-let advanced: number
+let { t, standard, advanced } = {} as TwoPlans
 beforeAll(async () => {
-  t = await startOrderTests()
-  standard = await t.newPlan()
-  advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
+  ;({ t, standard, advanced } = await startTwoPlans())
 })
 afterAll(() => t.close())
 beforeEach(() => t.moveTo('2026-11-15 10:00'))

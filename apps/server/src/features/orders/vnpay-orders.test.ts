@@ -1,14 +1,10 @@
 import { orders } from '@hop/contract/features/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderOf, startOrderTests, together } from './testing/order-setup.js'
+import { orderOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
-let t: Awaited<ReturnType<typeof startOrderTests>>
-let standard: number
-let advanced: number
+let { t, standard, advanced, opened } = {} as TwoPlans
 beforeAll(async () => {
-  t = await startOrderTests()
-  standard = await t.newPlan()
-  advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
+  ;({ t, standard, advanced, opened } = await startTwoPlans())
 })
 afterAll(() => t.close())
 beforeEach(() => {
@@ -16,11 +12,6 @@ beforeEach(() => {
   t.vnpay.setTrouble('none')
 })
 
-async function opened() {
-  const buyer = await t.newBuyer(standard)
-  const order = await t.ordered(buyer, { kind: 'upgrade', planId: advanced })
-  return { buyer, order, reference: await t.openVnpay(buyer, order.id) }
-}
 const planOf = async (customerId: number) => (await t.subscriptionsOf(customerId)).at(-1)?.plan_id
 
 describe('the IPN', () => {

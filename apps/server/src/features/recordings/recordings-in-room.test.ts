@@ -5,27 +5,18 @@ import { meetings } from '@hop/contract/features/meetings'
 import { type Playback, recordings } from '@hop/contract/features/recordings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../platform/clock.js'
-import { type BuiltInRoomProcess, startBuiltInRoom } from '../../testing/built-in-room.js'
 import { testPassword } from '../../testing/factories/index.js'
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
+import { type BuiltInPlace, startBuiltInPlace } from '../meetings/testing/built-in-place.js'
+import { schedule } from '../meetings/testing/meeting-place.js'
 import { collectRecordings } from './collect-recordings.js'
 import { purgeRecordings } from './purge-recordings.js'
 import { settleRecordings } from './settle-recordings.js'
 
-let portal: TestPortal
-let room: BuiltInRoomProcess
-let place: MeetingPlace
+let { portal, room, place, close } = {} as BuiltInPlace
 beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-  portal.clock.set(new Date())
-  place = await createMeetingPlace(portal)
-  room = await startBuiltInRoom()
-  await registerCore(portal, { url: room.apiUrl, secret: room.secret })
-  return () => room.stop()
+  ;({ portal, room, place, close } = await startBuiltInPlace())
 })
-afterAll(() => portal.close())
+afterAll(() => close())
 
 const from = Date.UTC(2026, 10, 15, 3)
 

@@ -44,7 +44,7 @@ const accountsScreens = defineScreens('accounts', {
   customerUserAccounts: {
     path: '/customer-user-accounts',
     load: () => import('./customer-users/CustomerUserListScreen'),
-    texts: ['hand-over'],
+    texts: ['hand-over', 'user-import'],
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: 'IconUsers', group: 'accounts', order: 40 },

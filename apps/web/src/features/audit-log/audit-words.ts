@@ -22,11 +22,7 @@ export const auditRecord = (entry: AuditEntry) =>
 const asCamelCase = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A field in the reader's words; as it is written down where there are none. */
-export function auditField(field: string): string {
-  const words = loadedWords('audit-log', 'changedFields')
-  const name = asCamelCase(field)
-  return (Object.hasOwn(words, name) ? words[name] : undefined) ?? field
-}
+export const auditField = (field: string) => loadedText('audit-fields', asCamelCase(field)) ?? field
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

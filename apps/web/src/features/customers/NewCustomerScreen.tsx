@@ -16,8 +16,8 @@ import { PasswordField } from '../../ui/form/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { Section } from '../../ui/page/Section'
-import { HandOverModal } from '../accounts/manage/HandOverModal'
-import { useHandOver } from '../accounts/manage/useHandOver'
+import { SignInDetailsModal } from '../accounts/manage/SignInDetailsModal'
+import { useSignInDetails } from '../accounts/manage/useSignInDetails'
 import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
@@ -43,7 +43,7 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
   const isAdministrator = useMayCall(customers.restore)
   const passwordHelp = usePasswordHelp()
   const [created, setCreated] = useState<Customer>()
-  const handOver = useHandOver({ onClosed: () => void (created && showCreated(created)) })
+  const signInDetails = useSignInDetails({ onClosed: () => void (created && showCreated(created)) })
   /** Its page, with the next step offered once more where it can be taken. */
   const showCreated = async ({ id, name, can }: Customer) => {
     await goTo(screens.customerDetails.to({ id }))
@@ -62,7 +62,7 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
     refusals: newCustomerRefusals,
     onCreated: ({ data, signInUrl }, { body: { adminName = data.name, username, password } }) => {
       setCreated(data)
-      handOver.open({ kind: 'created', name: adminName, username, password, signInUrl })
+      signInDetails.open({ kind: 'created', name: adminName, username, password, signInUrl })
     },
   })
   const { control } = form
@@ -105,7 +105,7 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
           </Section>
         </CustomerFields>
       </CreateForm>
-      <HandOverModal of={handOver} />
+      <SignInDetailsModal of={signInDetails} />
     </>
   )
 }

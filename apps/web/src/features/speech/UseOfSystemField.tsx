@@ -1,7 +1,7 @@
-import { Radio, SimpleGrid } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import type { FieldProps } from '../../ui/form/field-binding'
+import { NumberChoiceField } from '../../ui/form/NumberChoiceField'
 
 const t = textsOf('speech')
 
@@ -11,29 +11,13 @@ interface UseOfSystemFieldProps<Values extends FieldValues, Parsed> extends Fiel
 }
 
 export function UseOfSystemField<Values extends FieldValues, Parsed>({
-  control,
-  name,
-  label,
   maySharedBeChosen,
+  ...props
 }: UseOfSystemFieldProps<Values, Parsed>) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <Radio.Group
-      name={name}
-      label={label}
-      error={fieldState.error?.message}
-      value={String(field.value)}
-      onChange={(chosen) => field.onChange(Number(chosen))}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs" mt={6}>
-        <Radio
-          value="1"
-          label={t('useOfSystem.shared')}
-          description={maySharedBeChosen ? null : t('useOfSystem.sharedHelp')}
-          disabled={!maySharedBeChosen}
-        />
-        <Radio value="0" label={t('useOfSystem.own')} />
-      </SimpleGrid>
-    </Radio.Group>
-  )
+  const sharedHelp = maySharedBeChosen ? null : t('useOfSystem.sharedHelp')
+  const options = [
+    { value: 1, label: t('useOfSystem.shared'), description: sharedHelp, disabled: !maySharedBeChosen },
+    { value: 0, label: t('useOfSystem.own') },
+  ]
+  return <NumberChoiceField {...props} options={options} />
 }

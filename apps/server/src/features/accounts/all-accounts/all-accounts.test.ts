@@ -6,7 +6,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import { type Role, roles } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../../platform/clock.js'
-import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../../testing/rows-of-sheet.js'
 import {
   createAccount,
   createEveryRole,
@@ -239,9 +239,7 @@ test('the export holds the rows of the list in its order, for a manager those of
   const sorts = [{ field: 'name', direction: 'asc' }] as never
   const reply = await portal.call(allAccounts.export, { body: { filters, sorts } }, people.Manager.token)
   expect(reply.headers.get('content-disposition')).toContain('DanhSachTatCaTaiKhoan.xlsx')
-  const read: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(reply.bytes)) read.push(cells)
-  const [titles, ...lines] = read
+  const [titles, ...lines] = await rowsOfSheet(reply.bytes)
   expect(titles?.slice(5, 10)).toEqual(['Vai trò', 'Khách hàng', 'Khu vực kinh doanh', 'Trạng thái', 'Đăng nhập gần nhất'])
   const shown = await list(equal('role', 'User'), people.Manager.token, { sorts })
   expect(lines.map(([id]) => Number(id))).toEqual(idsOf(shown))

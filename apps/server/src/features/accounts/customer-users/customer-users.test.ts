@@ -3,7 +3,7 @@ import { type CustomerUser, customerUsers } from '@hop/contract/features/custome
 import { customerRoles, type Role } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../../testing/rows-of-sheet.js'
 import {
   createAccount,
   createEveryRole,
@@ -236,8 +236,7 @@ describe('the export', () => {
     const body = { filters: [{ field: 'phone' as const, operator: 'contains' as const, value: '912000333' }] }
     const reply = await portal.call(customerUsers.exportList, { body }, people.Customer.token)
     expect(reply.headers.get('content-disposition')).toContain('DanhSachTaiKhoan.xlsx')
-    const rows = []
-    for await (const { cells } of readSpreadsheet(reply.bytes)) rows.push(cells)
+    const rows = await rowsOfSheet(reply.bytes)
     const username = (await rowOf(id))?.username
     expect(rows).toEqual([
       ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'E-mail', 'Vai trò'],

@@ -1,7 +1,7 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../../platform/spreadsheet/read-spreadsheet.js'
+import { rowsOfSheet } from '../../../testing/rows-of-sheet.js'
 import { createAccount, createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { setUpUserImports } from './testing/user-imports.js'
 
@@ -233,8 +233,7 @@ describe('the template', () => {
     ]) {
       const { bytes, headers } = await template(language ?? '')
       expect(headers.get('content-disposition')).toContain('MauNhapTaiKhoan.xlsx')
-      const lines = []
-      for await (const { cells } of readSpreadsheet(bytes)) lines.push(cells)
+      const lines = await rowsOfSheet(bytes)
       expect([lines[0]?.[0], lines[1]?.[1], lines[1]?.[4]]).toEqual([name, 'an.nguyen', email])
     }
   })

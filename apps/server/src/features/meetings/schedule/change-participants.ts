@@ -18,12 +18,12 @@ import {
   writeMeeting,
   writeParticipant,
 } from '../meeting-writes.queries.js'
-import { listContactsOf, writePrivateKey } from '../meeting-people.queries.js'
+import { writePrivateKey } from '../meeting-people.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { settleInRoom } from '../sessions/settle-person.js'
-import { stillInvited } from './people-of-meeting.js'
+import { knownContacts, participantFrom, stillInvited } from './people-of-meeting.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
@@ -138,28 +138,15 @@ async function findIn(transaction: Transaction, meetingId: number, id: number): 
   return (await listParticipants(transaction, meetingId)).find((person) => person.id === id) ?? refuse('ParticipantNotFound')
 }
 
-/** A contact of another customer is none. */
 async function detailsOf(
   transaction: Transaction,
   typed: NewParticipant | ParticipantChange,
-  meeting: MeetingRecord,
+  { customer_id: customerId }: MeetingRecord,
   { language }: CallerRequest,
 ): Promise<ParticipantDetails> {
-  const accounts = await listAccountsByEmail(transaction, meeting.customer_id, [typed.email])
-  const { contactId, name, email, phone, role, assignedBy, code, language: chosen } = typed
-  const [contact] = contactId === null ? [] : await listContactsOf(transaction, meeting.customer_id, [contactId])
-  return {
-    contact_id: contact?.id ?? null,
-    account_id: accounts.get(email) ?? null,
-    name,
-    email,
-    phone,
-    role,
-    assigned_by: assignedBy,
-    code,
-    chosen_language: chosen,
-    language,
-  }
+  const accounts = await listAccountsByEmail(transaction, customerId, [typed.email])
+  const contacts = await knownContacts(transaction, [typed], customerId)
+  return participantFrom(typed, { contacts, accounts, language })
 }
 
 /** The address that goes has the meeting in its calendar: the next update takes it out again. */

@@ -2,28 +2,15 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../../platform/clock.js'
-import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
-import { createIntegration, createPerson, generateFor, switchIntegrations } from '../../../testing/factories/index.js'
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore } from '../testing/meeting-place.js'
+import { createIntegration, createPerson } from '../../../testing/factories/index.js'
+import { createMeetingPlace, meetingDraft } from '../testing/meeting-place.js'
+import { type IntegratedPlace, startIntegratedPlace } from '../testing/integrated-place.js'
 
-let portal: TestPortal
-let double: BigBlueButtonDouble
-let place: MeetingPlace
-let token: string
+let { portal, place, token, close } = {} as IntegratedPlace
 beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-  double = await startBigBlueButtonDouble()
-  await registerCore(portal, double)
-  place = await createMeetingPlace(portal)
-  await switchIntegrations(portal, place.places, 1)
-  ;({ token } = await generateFor(portal, place.owner, { scopes: ['meetings.write'] }))
+  ;({ portal, place, token, close } = await startIntegratedPlace())
 })
-afterAll(async () => {
-  await portal.close()
-  await double.close()
-})
+afterAll(() => close())
 
 const schedule = (bearer: string, changes: object = {}) =>
   portal.call(meetings.create, { body: meetingDraft(portal, changes) }, bearer)

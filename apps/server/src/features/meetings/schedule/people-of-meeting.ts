@@ -35,18 +35,7 @@ export async function peopleOf(
   const wanted = draft.participants
     // By the portal's own record: whoever asks may say anything.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
-    .map(({ contactId, name, email, phone, role, assignedBy, code, language: chosen }) => ({
-      contact_id: known.has(contactId) ? contactId : null,
-      account_id: accounts.get(email) ?? null,
-      name,
-      email,
-      phone,
-      role,
-      assigned_by: assignedBy,
-      code,
-      chosen_language: chosen,
-      language,
-    }))
+    .map((typed) => participantFrom(typed, { contacts: known, accounts, language }))
   const others = wanted.filter(({ email }) => email !== ownEmail)
   // Nobody owns it until it is handed over.
   if (owner.deleted_at) return others
@@ -66,8 +55,33 @@ export async function peopleOf(
   return [{ ...ownRow, account_id: ownerId, role: 'OPERATOR' }, ...others]
 }
 
+type TypedPerson = MeetingDraft['participants'][number]
+
+/** As the database holds somebody whom a form names. A contact or an account of another customer is none: neither is known. */
+export const participantFrom = (
+  { contactId, name, email, phone, role, assignedBy, code, language: chosen }: TypedPerson,
+  { contacts, accounts, language }: KnownPeople,
+): ParticipantDetails => ({
+  contact_id: contacts.has(contactId) ? contactId : null,
+  account_id: accounts.get(email) ?? null,
+  name,
+  email,
+  phone,
+  role,
+  assigned_by: assignedBy,
+  code,
+  chosen_language: chosen,
+  language,
+})
+
+interface KnownPeople {
+  contacts: ReadonlyMap<number | null, unknown>
+  accounts: ReadonlyMap<string, number>
+  language: CallerRequest['language']
+}
+
 /** The state of each one's face image. A contact of another customer is none. */
-async function knownContacts(
+export async function knownContacts(
   transaction: Transaction,
   people: readonly { contactId: number | null }[],
   customerId: number | null,

@@ -13,7 +13,7 @@ import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js
 import { isCustomerActive } from '../../customer-status/public.js'
 import { endOnCore } from './end-on-core.js'
 import { closeSession } from './end-session.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { listOpenSessionsOf, type SessionRow } from './session.queries.js'
 
 export const closeForCustomerJob = 'close-meetings-of-customer'

@@ -6,7 +6,7 @@ import { CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { minutes } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, listCores } from '../../cores/public.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { listSessionsByExternalId, type SessionRow } from './session.queries.js'
 
 /** An end that was just asked for takes a core a moment. */

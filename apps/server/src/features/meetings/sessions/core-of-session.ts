@@ -3,9 +3,8 @@ import type { CoreAccess, OpenSession, SessionState } from '../../../meeting-cor
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../../cores/public.js'
-import { coreAnswer } from './core-answer.js'
+import { coreAnswer, openSessionOf } from './ask-core.js'
 import { closeSession } from './end-session.js'
-import { openSessionOf } from './open-session.js'
 import type { SessionRow } from './session.queries.js'
 
 export interface SessionOnCore {

@@ -7,7 +7,7 @@ import { hours, minutes } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { findSession } from './session.queries.js'
 
 export const endOnCoreJob = 'end-on-core'

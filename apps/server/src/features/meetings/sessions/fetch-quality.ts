@@ -2,7 +2,7 @@
 import { CoreRefused } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { insertQualitySamples, listSessionsToAsk } from './quality.queries.js'
 import { type SessionRow, writeSession } from './session.queries.js'
 

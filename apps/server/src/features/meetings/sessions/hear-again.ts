@@ -3,7 +3,7 @@ import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-cor
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { callbackLinks } from './callback-links.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { findSession, type SessionRow } from './session.queries.js'
 
 export type HearAgain = (session: SessionRow) => Promise<void>

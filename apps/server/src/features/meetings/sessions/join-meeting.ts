@@ -15,7 +15,7 @@ import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../meetings.rules.js
 import { relationOf, stateOf } from '../meeting-state.js'
 import { findCoreOfSession } from './core-of-session.js'
 import { findOpenSession } from './session.queries.js'
-import { coreAnswer } from './core-answer.js'
+import { coreAnswer } from './ask-core.js'
 import { openBeforeHost } from './start-meeting.js'
 import { findOwnVisitor } from './own-visitor.js'
 import { guestOf } from './guest-mark.js'

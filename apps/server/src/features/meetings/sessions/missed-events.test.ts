@@ -5,11 +5,10 @@ import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callApi } from '../../../meeting-cores/bigbluebutton/call-api.js'
 import { minutes } from '../../../platform/clock.js'
-import { type BuiltInRoomProcess, startBuiltInRoom } from '../../../testing/built-in-room.js'
 import { enterRoom } from '../../../testing/room-visitor.js'
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { onBigBlueButton } from '../testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
+import { type BuiltInPlace, startBuiltInPlace } from '../testing/built-in-place.js'
+import { createMeetingPlace, type MeetingPlace, schedule } from '../testing/meeting-place.js'
 import { reconcileMeetings } from './reconcile.js'
 
 const phone =
@@ -17,19 +16,11 @@ const phone =
 const laptop = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 describe('of the built-in room', () => {
-  let portal: TestPortal
-  let room: BuiltInRoomProcess
-  let place: MeetingPlace
+  let { portal, room, place, close } = {} as BuiltInPlace
   beforeAll(async () => {
-    portal = await startTestPortal()
-    await portal.platform.jobs.prepare()
-    portal.clock.set(new Date())
-    place = await createMeetingPlace(portal)
-    room = await startBuiltInRoom()
-    await registerCore(portal, { url: room.apiUrl, secret: room.secret })
-    return () => room.stop()
+    ;({ portal, room, place, close } = await startBuiltInPlace())
   })
-  afterAll(() => portal.close())
+  afterAll(() => close())
 
   const sessionOf = (id: number) =>
     portal.db.selectFrom('meeting_sessions').selectAll().where('meeting_id', '=', id).executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ import {
   writeHealth,
 } from '../../cores/public.js'
 import { callbackLinks } from './callback-links.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { findCoreOfSession } from './core-of-session.js'
 import { tellOfSession } from '../../webhooks/public.js'
 import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'

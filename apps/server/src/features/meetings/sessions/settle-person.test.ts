@@ -5,25 +5,16 @@ import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bigBlueButtonCore } from '../../../meeting-cores/bigbluebutton/bigbluebutton-core.js'
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
-import { type BuiltInRoomProcess, startBuiltInRoom } from '../../../testing/built-in-room.js'
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
-import { openSessionOf } from './open-session.js'
+import { type BuiltInPlace, startBuiltInPlace } from '../testing/built-in-place.js'
+import { schedule } from '../testing/meeting-place.js'
+import { openSessionOf } from './ask-core.js'
 import { visitorKey } from './visitor-key.js'
 
-let portal: TestPortal
-let room: BuiltInRoomProcess
-let place: MeetingPlace
+let { portal, room, place, close } = {} as BuiltInPlace
 beforeAll(async () => {
-  portal = await startTestPortal()
-  await portal.platform.jobs.prepare()
-  portal.clock.set(new Date())
-  place = await createMeetingPlace(portal)
-  room = await startBuiltInRoom()
-  await registerCore(portal, { url: room.apiUrl, secret: room.secret })
-  return () => room.stop()
+  ;({ portal, room, place, close } = await startBuiltInPlace())
 })
-afterAll(() => portal.close())
+afterAll(() => close())
 
 const people = [
   { name: 'Nguyễn Thị Hoa', email: 'hoa@example.vn', role: 'OPERATOR' as const },

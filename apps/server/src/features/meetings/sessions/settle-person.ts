@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { listParticipants } from '../meetings.queries.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { findOpenSession } from './session.queries.js'
 import { visitorKey } from './visitor-key.js'
 

@@ -2,7 +2,7 @@
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { closeSession, type EndReason } from './end-session.js'
-import { openSessionOf } from './open-session.js'
+import { openSessionOf } from './ask-core.js'
 import { findOpenSession, type SessionRow } from './session.queries.js'
 
 export async function withdrawWaitingSession(platform: Platform, meetingId: number, now: Date): Promise<void> {

@@ -105,3 +105,19 @@ export async function startOrderTests(now = '2026-11-15 10:00') {
     },
   }
 }
+
+export type TwoPlans = Awaited<ReturnType<typeof startTwoPlans>>
+
+/** Two plans on sale: who has the standard one can upgrade to the other. */
+export async function startTwoPlans() {
+  const t = await startOrderTests()
+  const standard = await t.newPlan()
+  const advanced = await t.newPlan({ name: 'Nâng cao', price: 727_273, participants: 80 })
+  /** An upgrade whose payment at VNPAY is open. */
+  const opened = async () => {
+    const buyer = await t.newBuyer(standard)
+    const order = await t.ordered(buyer, { kind: 'upgrade', planId: advanced })
+    return { buyer, order, reference: await t.openVnpay(buyer, order.id) }
+  }
+  return { t, standard, advanced, opened }
+}

@@ -8,7 +8,7 @@ import { useImportResultText } from './useImportResultText'
 import { isRecent } from './useLatestImport'
 import type { SeenImport } from './useSeenImport'
 
-const t = textsOf('accounts', 'ui')
+const t = textsOf('user-import', 'ui')
 
 interface ImportNoticeProps {
   latest: AccountImport
@@ -28,7 +28,7 @@ export function ImportNotice({ latest, seen, onView }: ImportNoticeProps) {
             <ImportProgress of={latest} />
           </div>
           <Button variant="default" size="xs" onClick={onView}>
-            {t('import.view')}
+            {t('view')}
           </Button>
         </Group>
       </Card>
@@ -49,7 +49,7 @@ export function ImportNotice({ latest, seen, onView }: ImportNoticeProps) {
       <Group gap="sm" justify="space-between" pr="xs">
         <span style={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{resultText(latest)}</span>
         <Button variant="default" size="xs" onClick={onView}>
-          {t('import.view')}
+          {t('view')}
         </Button>
       </Group>
     </Alert>

@@ -8,7 +8,7 @@ import { timeAndDayText } from '../../../ui/text/times'
 import { useImportResultText } from './useImportResultText'
 import { UserRowProblems } from './UserRowProblems'
 
-const t = textsOf('accounts')
+const t = textsOf('user-import')
 
 /** How an import ended, with every cell to correct. */
 export function ImportOutcome({ of: ended }: { of: AccountImport }) {
@@ -27,10 +27,8 @@ export function ImportOutcome({ of: ended }: { of: AccountImport }) {
           {resultText(ended)}
         </Text>
         {isWithoutRows && ended.refusal ? <Text fz="sm">{problemText({ code: ended.refusal })}</Text> : null}
-        {ended.mailed > 0 ? (
-          <Text fz="sm">{t('import.mailed', { count: ended.mailed, total: numberText(ended.mailed) })}</Text>
-        ) : null}
-        <Text fz="xs">{t('import.startedBy', { name: ended.startedByName, time: timeAndDayText(ended.startedAt) })}</Text>
+        {ended.mailed > 0 ? <Text fz="sm">{t('mailed', { count: ended.mailed, total: numberText(ended.mailed) })}</Text> : null}
+        <Text fz="xs">{t('startedBy', { name: ended.startedByName, time: timeAndDayText(ended.startedAt) })}</Text>
       </Alert>
       <UserRowProblems problems={ended.problems} total={ended.problemCount} />
     </Stack>

@@ -3,7 +3,7 @@ import { Progress, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../../ui/text/numbers'
 
-const t = textsOf('accounts')
+const t = textsOf('user-import')
 
 /** Where in the whole each step begins and ends: hashing the passwords takes nearly all of the time. */
 const partOf = { checking: [0, 8], hashing: [8, 92], saving: [92, 100] } as const
@@ -22,11 +22,11 @@ export function ImportProgress({ of: running }: { of: AccountImport }) {
   return (
     <Stack gap={6}>
       <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {t('import.running', { name: running.fileName })}
+        {t('running', { name: running.fileName })}
       </Text>
-      <Progress value={Math.max(percent, 2)} animated aria-label={t('import.progress')} />
+      <Progress value={Math.max(percent, 2)} animated aria-label={t('progress')} />
       <Text fz="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isImportWaiting(running) ? t('import.waiting') : t(`import.${running.step}`, counted)}
+        {isImportWaiting(running) ? t('waiting') : t(running.step, counted)}
       </Text>
     </Stack>
   )

@@ -16,7 +16,7 @@ import { useImportSummaryText } from './useImportSummaryText'
 import { UserRowProblems } from './UserRowProblems'
 import { isRecent } from './useLatestImport'
 
-const t = textsOf('accounts')
+const t = textsOf('user-import', 'accounts')
 
 interface ImportUsersModalProps {
   opened: boolean
@@ -31,12 +31,12 @@ const { upload: limits } = customerUsers.startImport
 export function ImportUsersModal({ opened, onClose, latest, onStarted }: ImportUsersModalProps) {
   const now = useNow()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('import.title')} size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('title')} size="lg">
       {latest && isImportUnderWay(latest) ? (
         <Stack gap="sm">
           <ImportProgress of={latest} />
           <Text fz="sm" c="dimmed">
-            {t('import.leave')}
+            {t('leave')}
           </Text>
         </Stack>
       ) : (
@@ -61,21 +61,21 @@ function SendFile({ ended, onStarted }: SendFileProps) {
       {ended && !isNextSent ? <ImportOutcome of={ended} /> : null}
       <Stack gap={4}>
         <Text fz="sm" c="dimmed">
-          {t('import.lead')} {t('import.columns', { columns: importColumns.map((column) => t(`fields.${column}`)).join(', ') })}
+          {t('lead')} {t('columns', { columns: importColumns.map((column) => t(`accounts:fields.${column}`)).join(', ') })}
         </Text>
         <Text fz="sm" c="dimmed">
-          {t('import.passwordLead')}
+          {t('passwordLead')}
         </Text>
       </Stack>
       <Group>
         <ExportButton
-          label={t('import.template')}
+          label={t('template')}
           download={(options) => downloadFile(customerUsers.template, {}, options)}
           onProblem={showProblem}
         />
       </Group>
       <CheckedUpload
-        label={t('import.file')}
+        label={t('file')}
         limits={limits}
         onTaken={() => {
           setNextSent(true)
@@ -90,7 +90,7 @@ function SendFile({ ended, onStarted }: SendFileProps) {
           }
         }}
         summary={summaryText}
-        submitLabel={({ total }) => t('import.submit', { count: total, total: numberText(total) })}
+        submitLabel={({ total }) => t('submit', { count: total, total: numberText(total) })}
         send={(file, mark, options) => uploadFile(customerUsers.startImport, { file, query: { checked: mark } }, options)}
         onDone={({ data }) => onStarted(data)}
       />

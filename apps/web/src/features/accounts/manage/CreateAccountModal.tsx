@@ -1,9 +1,9 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import type { ComponentProps } from 'react'
 import { CreateModal } from '../../../forms/CreateModal'
-import { HandOverModal } from './HandOverModal'
+import { SignInDetailsModal } from './SignInDetailsModal'
 import type { NewAccount } from './NewAccountFields'
-import { useHandOver } from './useHandOver'
+import { useSignInDetails } from './useSignInDetails'
 
 type CreateAccountModalProps<Definition extends Call, Given extends NewAccount, Parsed> = Omit<
   ComponentProps<typeof CreateModal<Definition, Given, Parsed>>,
@@ -14,17 +14,17 @@ type CreateAccountModalProps<Definition extends Call, Given extends NewAccount, 
 export function CreateAccountModal<const Definition extends Call, Given extends NewAccount, Parsed>(
   props: CreateAccountModalProps<Definition, Given, Parsed>,
 ) {
-  const handOver = useHandOver()
+  const signInDetails = useSignInDetails()
   // Every call that makes an account takes and answers these.
   const passOn = (answer: CallAnswer<Definition>, input: CallInput<Definition>) => {
     const { signInUrl } = answer as unknown as { signInUrl: string }
     const { name, username, password } = (input as unknown as { body: NewAccount }).body
-    handOver.open({ kind: 'created', name, username, password, signInUrl })
+    signInDetails.open({ kind: 'created', name, username, password, signInUrl })
   }
   return (
     <>
       <CreateModal<Definition, Given, Parsed> {...props} onCreated={passOn} />
-      <HandOverModal of={handOver} />
+      <SignInDetailsModal of={signInDetails} />
     </>
   )
 }

@@ -12,15 +12,15 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { accountLists } from './account-list'
 import type { AccountModalProps } from './account-modal'
 import { passwordField } from './account-refusals'
-import { HandOverModal } from './HandOverModal'
+import { SignInDetailsModal } from './SignInDetailsModal'
 import { resetPasswordForm } from './reset-password-form'
-import { useHandOver } from './useHandOver'
+import { useSignInDetails } from './useSignInDetails'
 import { usePasswordHelp } from '../../sign-in/usePasswordHelp'
 
 const t = textsOf('accounts')
 
 export function ResetPasswordModal({ account, opened, onClose }: AccountModalProps<AdminAccount>) {
-  const handOver = useHandOver()
+  const signInDetails = useSignInDetails()
   if (!account) return null
   const { name, username } = account
   return (
@@ -29,10 +29,10 @@ export function ResetPasswordModal({ account, opened, onClose }: AccountModalPro
         <ResetPasswordForm
           account={account}
           onClose={onClose}
-          onReset={(password, signInUrl) => handOver.open({ kind: 'reset', name, username, password, signInUrl })}
+          onReset={(password, signInUrl) => signInDetails.open({ kind: 'reset', name, username, password, signInUrl })}
         />
       </Modal>
-      <HandOverModal of={handOver} />
+      <SignInDetailsModal of={signInDetails} />
     </>
   )
 }

@@ -10,7 +10,7 @@ export interface SignInDetails {
 }
 
 /** Sign-in details on their way to their owner: in the memory of this page and nowhere else, until they were passed on. */
-export function useHandOver({ onClosed }: { onClosed?: () => void } = {}) {
+export function useSignInDetails({ onClosed }: { onClosed?: () => void } = {}) {
   const [what, setWhat] = useState<SignInDetails>()
   const [isOpen, setOpen] = useState(false)
   return {
@@ -27,4 +27,4 @@ export function useHandOver({ onClosed }: { onClosed?: () => void } = {}) {
     forget: () => setWhat(undefined),
   }
 }
-export type HandOver = ReturnType<typeof useHandOver>
+export type ShownSignInDetails = ReturnType<typeof useSignInDetails>

@@ -5,30 +5,30 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { ModalActions } from '../../../ui/dialogs/ModalActions'
 import { CopyButton } from '../../../ui/page/CopyButton'
 import { PublicText, SecretText } from '../../../ui/page/SecretText'
-import type { HandOver } from './useHandOver'
+import type { ShownSignInDetails } from './useSignInDetails'
 
 const t = textsOf('accounts', 'ui')
 
 /** What somebody needs to sign in for the first time, to be passed on. The server keeps no password that could be shown again. */
-export function HandOverModal({ of: handOver }: { of: HandOver }) {
-  const { what } = handOver
+export function SignInDetailsModal({ of: signInDetails }: { of: ShownSignInDetails }) {
+  const { what } = signInDetails
   if (!what) return null
   const { kind, name, username, password, signInUrl } = what
-  const text = t('handOver.text', { name, username, password, url: signInUrl })
+  const text = t('signInDetails.text', { name, username, password, url: signInUrl })
   return (
     <Modal
-      opened={handOver.isOpen}
-      onClose={handOver.close}
-      onGone={handOver.forget}
-      title={t(`handOver.${kind}`, { username })}
+      opened={signInDetails.isOpen}
+      onClose={signInDetails.close}
+      onGone={signInDetails.forget}
+      title={t(`signInDetails.${kind}`, { username })}
       isShownOnce
     >
       <Stack gap="md">
         <Text fz="sm" c="dimmed">
-          {t('handOver.lead', { name })}
+          {t('signInDetails.lead', { name })}
         </Text>
-        <PublicText label={t('handOver.address')} value={signInUrl} what={t('handOver.theAddress')} isCompact />
-        <PublicText label={t('fields.username')} value={username} what={t('handOver.theUsername')} isCompact />
+        <PublicText label={t('signInDetails.address')} value={signInUrl} what={t('signInDetails.theAddress')} isCompact />
+        <PublicText label={t('fields.username')} value={username} what={t('signInDetails.theUsername')} isCompact />
         <SecretText
           label={t('fields.password')}
           value={password}
@@ -38,14 +38,14 @@ export function HandOverModal({ of: handOver }: { of: HandOver }) {
           isCompact
         />
         <Alert color="yellow" variant="outline" icon={<IconEyeOff size={18} />} c="inherit" role="status">
-          {t('handOver.once')}
+          {t('signInDetails.once')}
         </Alert>
       </Stack>
       <ModalActions>
-        <Button variant="default" onClick={handOver.close}>
-          {t('handOver.done')}
+        <Button variant="default" onClick={signInDetails.close}>
+          {t('signInDetails.done')}
         </Button>
-        <CopyButton value={text} what={t('handOver.all')} isMain />
+        <CopyButton value={text} what={t('signInDetails.all')} isMain />
       </ModalActions>
     </Modal>
   )
