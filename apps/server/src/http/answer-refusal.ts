@@ -79,10 +79,15 @@ export function sayWhenToRetry({ code, params }: Refusal, reply: FastifyReply): 
   if (codesWithSeconds.includes(code)) void reply.header('retry-after', params?.[0] ?? 1)
 }
 
+/** As RFC 6750 says, for clients that are no browsers: whether a token is missing, or the one that came is not good. */
+const challengeOf = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
+
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, call?: Call): FastifyReply {
   const refusal = refusalFor(error, request)
   const status = refusals[refusal.code]
   if (status >= 500) logFailure(error, request)
+  if (status === 401) void reply.header('www-authenticate', challengeOf(request))
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)
   sayWhenToRetry(refusal, reply)
   const body: RefusalBody = {

@@ -38,9 +38,14 @@ test('an operation is named after its feature and its call', () => {
 
 test('a call says how often it may be made, and that an address without an id leads nowhere', () => {
   const { paths } = openApiDocument(everyCall)
+  const told = { RateLimit: expect.anything() as object, 'RateLimit-Policy': expect.anything() as object }
   expect(paths['/api/v1/Orders/StartAccount']).toMatchObject({
-    post: { 'x-limit': { by: 'address', calls: 20, perSeconds: 600 } },
+    post: {
+      'x-limit': { by: 'address', calls: 20, perSeconds: 600 },
+      responses: { 200: { headers: told }, 429: { headers: told } },
+    },
   })
+  expect(paths['/api/v1/Orders/Detail/{id}']).not.toHaveProperty('get.responses.200.headers')
   expect(paths['/api/v1/Orders/Detail/{id}']).toMatchObject({
     get: { responses: { 404: { description: expect.stringMatching(/(^|, )NotFound/) as string } } },
   })

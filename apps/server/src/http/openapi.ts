@@ -62,9 +62,19 @@ function requestBody(call: Call) {
 }
 
 function success(call: Call) {
-  if (isFileAnswer(call.answer)) return { description: 'The file', content: { [call.answer.file.contentType]: { schema: file } } }
-  return { description: 'Done', content: { 'application/json': { schema: successSchema(call) } } }
+  const headers = call.limit && { headers: limitHeaders }
+  if (isFileAnswer(call.answer))
+    return { description: 'The file', ...headers, content: { [call.answer.file.contentType]: { schema: file } } }
+  return { description: 'Done', ...headers, content: { 'application/json': { schema: successSchema(call) } } }
 }
+
+/** Whatever a limited call answers, unless its caller is not let in at all. */
+const limitHeaders = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+}
+const rateLimit = { description: 'How many calls are left, and in how many seconds it begins anew: "default";r=12;t=30.' }
+const rateLimitPolicy = { description: 'How many calls in how many seconds: "default";q=20;w=60.' }
 
 /** What leaves the server: `code: 0` beside what the contract says. */
 export const successSchema = ({ answer }: Call): JsonSchema => (isFileAnswer(answer) ? file : withCode(answerSchema(answer)))
@@ -83,11 +93,18 @@ function responses(call: Call) {
     String(status),
     {
       description: group.join(', '),
-      ...(saysWhenToRetry.has(status) && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+      ...headersOf(status, call),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ])
   return { 200: success(call), ...(Object.fromEntries(refused) as Record<string, unknown>) }
+}
+
+function headersOf(status: number, call: Call) {
+  const tooMany = status === refusals.TooManyRequests && call.limit ? limitHeaders : {}
+  const later = saysWhenToRetry.has(status) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}
+  const headers = { ...later, ...tooMany }
+  return Object.keys(headers).length > 0 && { headers }
 }
 
 export function groupByStatus(codes: RefusalCode[]): Map<number, RefusalCode[]> {
@@ -126,7 +143,11 @@ export function openApiDocument(calls: readonly Call[]) {
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
-      headers: { RetryAfter: retryAfter },
+      headers: {
+        RetryAfter: retryAfter,
+        RateLimit: { ...rateLimit, schema: { type: 'string' } },
+        RateLimitPolicy: { ...rateLimitPolicy, schema: { type: 'string' } },
+      },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         integrationToken: { type: 'http', scheme: 'bearer', description: 'An integration token with the scope of the call.' },

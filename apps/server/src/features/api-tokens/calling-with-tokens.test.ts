@@ -90,6 +90,13 @@ describe('a token is refused', () => {
     expect((await list(token)).status).toBe(200)
   })
 
+  test('in the words of RFC 6750: one that is missing, or one that is not good', async () => {
+    const challengeOf = async (bearer?: string) =>
+      (await portal.call(contacts.list, { body: {} }, bearer)).headers.get('www-authenticate')
+    expect([await challengeOf(), await challengeOf('hopgm_x')]).toEqual(['Bearer', 'Bearer error="invalid_token"'])
+    expect(await challengeOf(token)).toBeNull()
+  })
+
   test('once it is revoked', async () => {
     await portal.call(apiTokens.revoke, { body: { userId: owner.id } }, admin.token)
     expect(await answer()).toEqual(refused)
