@@ -43,7 +43,9 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
 
 async function indexOf(file: string): Promise<Map<string, { start: number; bytes: number }>> {
   const members = new Map<string, { start: number; bytes: number }>()
-  const handle = await open(file, 'r')
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BrokenArchive(`There is no file ${file}`) : error
+  })
   try {
     const found = await handle.stat()
     if (!found.isFile()) throw new BrokenArchive(`${file} is no backup of Hop: it is not a file`)

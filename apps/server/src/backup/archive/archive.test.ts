@@ -104,6 +104,10 @@ test.each(['-0000001000', '1e3', '7777x'])('a member of the size %s is refused',
   await expect(openArchive(file)).rejects.toThrow('no backup of Hop, or is damaged')
 })
 
+test('a file that is not there is refused in words', async () => {
+  await expect(openArchive(join(folder, 'hop.tar'))).rejects.toThrow(`There is no file ${join(folder, 'hop.tar')}`)
+})
+
 test('a folder is refused', async () => {
   await expect(openArchive(folder)).rejects.toThrow('it is not a file')
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type DeadJob, type DeadJobKind, deadJobs } from '@hop/contract/features/dead-jobs'
 import { deadJobs as en } from '@hop/texts/en/dead-jobs'
 import { deadJobs as vi } from '@hop/texts/vi/dead-jobs'
@@ -127,6 +128,9 @@ test('a kind that this version does not know is not run again: it would wait for
   expect(await waiting()).toEqual([])
 })
 
-test('every job has its words in both languages', () => {
-  for (const { names } of [vi, en]) expect(portal.platform.jobs.names().filter((name) => !Object.hasOwn(names, name))).toEqual([])
+test('every job has its words in both languages, and is in the guide of those who run the service', async () => {
+  const jobs = portal.platform.jobs.names()
+  for (const { names } of [vi, en]) expect(jobs.filter((name) => !Object.hasOwn(names, name))).toEqual([])
+  const guide = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+  expect(jobs.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

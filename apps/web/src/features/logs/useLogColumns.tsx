@@ -12,7 +12,7 @@ export function useLogColumns(): Column<LogEntry, LogSort>[] {
     {
       key: 'logDate',
       header: t('fields.logDate'),
-      width: 140,
+      width: 130,
       card: 'line',
       cell: ({ logDate }) => <RelativeTime at={logDate} toTheSecond />,
     },
@@ -36,6 +36,6 @@ export function useLogColumns(): Column<LogEntry, LogSort>[] {
       ),
     },
     { key: 'logger', header: t('fields.logger'), width: 120, givesWay: 2, cell: ({ logger }) => logger },
-    { key: 'server', header: t('fields.server'), width: 160, givesWay: 1, cell: ({ server }) => server || '—' },
+    { key: 'server', header: t('fields.server'), width: 140, givesWay: 1, cell: ({ server }) => server || '—' },
   ]
 }
