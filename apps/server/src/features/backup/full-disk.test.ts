@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { query } from '../../backup/testing/installation.js'
 import { canMount, insideOf, spawnWithMounts } from '../../testing/mount-namespace.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
 
 const builtRestore = fileURLToPath(new URL('../../../dist/backup/restore-main.js', import.meta.url))
@@ -36,7 +36,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     small = join(folder, 'small')
     large = join(folder, 'large')
     for (const path of [small, large, dataDir()]) await mkdir(path)
-    before = await createOwnedDatabase()
+    before = await createMigratedDatabase()
     after = await createOwnedDatabase()
     const env = { BACKUP_DIRS: `${small},${large}` }
     server = await startServerProcess({
