@@ -119,11 +119,12 @@ async function meetingsAstray(on = rooms): Promise<unknown[]> {
   return (await Promise.all(looks)).flat()
 }
 
-/** Every meeting, at each portal, must lead into the page of the room that holds it. Answers where it does not. */
-async function waysAstray(at = portals): Promise<unknown[]> {
+/** Meetings, at each portal, must lead into the page of the room that holds them. Answers where they do not. */
+async function waysAstray(at = portals, perRoom = 3): Promise<unknown[]> {
   const held = await sessions()
+  const looked = rooms.flatMap(({ apiUrl }) => held.filter((session) => session.api_url === apiUrl).slice(0, perRoom))
   const ways = at.flatMap((portal) =>
-    held.map(async ({ meeting_id: meetingId, api_url: apiUrl }) => {
+    looked.map(async ({ meeting_id: meetingId, api_url: apiUrl }) => {
       const { body } = await call(portal.url(), meetings.join, { meetingId })
       const joinUrl = String(body['joinUrl'])
       if (!joinUrl.startsWith(`${apiUrl}/api/join`)) return [{ meetingId, apiUrl, body }]
@@ -143,7 +144,7 @@ describe('two portals and two rooms on one database', () => {
     const held = await sessions()
     expect(rooms.map(({ apiUrl }) => held.filter((session) => session.api_url === apiUrl).length)).toEqual([10, 10])
     expect(await meetingsAstray()).toEqual([])
-    expect(await waysAstray()).toEqual([])
+    expect(await waysAstray(portals, meetingCount)).toEqual([])
   })
 
   test.each([0, 1])('portal %i is killed: the other one leads everybody in; started again, it does, too', async (index) => {

@@ -21,6 +21,9 @@ function logOf() {
   return { log, lines }
 }
 
+/** A busy machine asks slowly; what is told apart here is more. */
+const slackMs = 10 * seconds
+
 const databaseMs = async () =>
   Number((await database.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms')).rows[0].ms)
 
@@ -29,8 +32,8 @@ describe('a server whose clock is wrong', () => {
     const { log } = logOf()
     const clock = createDatabaseClock(machineOff(offMs))
     await clock.follow(database.pool, log)
-    expect(Math.abs(clock.now().getTime() - (await databaseMs()))).toBeLessThan(1000)
-    expect(Math.abs(clock.machineAheadMs() - offMs)).toBeLessThan(1000)
+    expect(Math.abs(clock.now().getTime() - (await databaseMs()))).toBeLessThan(slackMs)
+    expect(Math.abs(clock.machineAheadMs() - offMs)).toBeLessThan(slackMs)
     clock.stop()
   })
 
@@ -39,8 +42,8 @@ describe('a server whose clock is wrong', () => {
     let offMs = 2 * hours
     const clock = createDatabaseClock({ wallMs: () => Date.now() + offMs, monotonicMs: () => performance.now() })
     await clock.follow(database.pool, log)
-    await expect(clock.ready()).rejects.toThrow('7200 s ahead')
-    await expect(clock.ready()).rejects.toThrow('7200 s ahead')
+    await expect(clock.ready()).rejects.toThrow(/7(19|20)\d s ahead/)
+    await expect(clock.ready()).rejects.toThrow(/7(19|20)\d s ahead/)
     offMs = 0
     await clock.ready()
     await clock.ready()
@@ -58,7 +61,7 @@ describe('a server whose clock is wrong', () => {
     await clock.follow(database.pool, log)
     await clock.ready()
     offMs = 2 * days
-    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000)
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(slackMs)
     await expect(clock.ready()).rejects.toThrow('s ahead')
     clock.stop()
   })
@@ -72,7 +75,7 @@ test('a machine that slept asks the database before it says that something is wr
   sleptMs = 3 * hours
   await clock.ready()
   expect(lines).toEqual([])
-  expect(Math.abs(clock.now().getTime() - (await databaseMs()))).toBeLessThan(1000)
+  expect(Math.abs(clock.now().getTime() - (await databaseMs()))).toBeLessThan(slackMs)
   clock.stop()
 })
 
@@ -92,6 +95,6 @@ test('while the database is away the time goes on', async () => {
   await clock.follow(away.pool, log)
   await away.close()
   await expect(clock.ready()).rejects.toThrow(/pool|connect|ended/i)
-  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(2000)
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(slackMs)
   clock.stop()
 })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseAway } from './database/database-trouble.js'
 import { onUncaught } from './uncaught.js'
 
@@ -25,6 +25,6 @@ test.each([new TypeError('x is not a function'), 'a text', undefined])(
   async (error) => {
     const { lines, ends, uncaught } = setUp()
     uncaught(error)
-    await vi.waitFor(() => expect([lines.length, ends]).toEqual([1, [1]]))
+    await expect.poll(() => [lines.length, ends]).toEqual([1, [1]])
   },
 )

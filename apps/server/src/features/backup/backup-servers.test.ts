@@ -10,7 +10,7 @@ import { query, withClient } from '../../backup/testing/installation.js'
 import { restoreBackup } from '../../backup/restore-backup.js'
 import { openBackup } from '../../backup/verify-archive.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase } from '../../testing/test-database.js'
 import { signInAt, startWriters } from '../../testing/writers.js'
 
 const appSecret = 'the secret of two portals that make backups together'
@@ -49,7 +49,7 @@ const untilDone = (server: ServerProcess) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hop-two-'))
   backups = join(folder, 'backups')
-  before = await createOwnedDatabase()
+  before = await createMigratedDatabase()
   after = await createOwnedDatabase()
   const first = await startServer(before.url, 'one')
   await startServer(before.url, 'two')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { restoreBackup } from '../../backup/restore-backup.js'
 import { verifyContents, openBackup } from '../../backup/verify-archive.js'
 import { days, hours, minutes } from '../../platform/clock.js'
@@ -204,7 +204,7 @@ test('one that runs is stopped, and leaves nothing', async () => {
   const id = await start()
   const locked = await holdLock('regions')
   const running = runBackup(portal.platform, id, new AbortController().signal)
-  await vi.waitFor(async () => expect(await list()).toMatchObject([{ state: 'running', can: { cancel: true } }]))
+  await expect.poll(list).toMatchObject([{ state: 'running', can: { cancel: true } }])
   expect((await portal.call(backup.cancel, { query: { id } }, token)).body['data']).toMatchObject({ can: { cancel: false } })
   await running
   await locked.release()
@@ -247,7 +247,7 @@ test('a folder that goes away on the way makes a failed run with its reason', as
   const id = await start()
   const locked = await holdLock('regions')
   const running = runBackup(portal.platform, id, new AbortController().signal)
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)]))
+  await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)])
   await rm(folder, { recursive: true })
   await locked.release()
   await running

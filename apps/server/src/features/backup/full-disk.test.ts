@@ -15,7 +15,7 @@ import { query } from '../../backup/testing/installation.js'
 import { callAt } from '../../testing/call-at.js'
 import { canMount, insideOf, spawnWithMounts } from '../../testing/mount-namespace.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
 import { untilBackupEnded } from './testing/until-backup-ended.js'
 
@@ -37,7 +37,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     small = join(folder, 'small')
     large = join(folder, 'large')
     for (const path of [small, large, dataDir()]) await mkdir(path)
-    before = await createOwnedDatabase()
+    before = await createMigratedDatabase()
     after = await createOwnedDatabase()
     const env = { BACKUP_DIRS: `${small},${large}` }
     server = await startServerProcess({

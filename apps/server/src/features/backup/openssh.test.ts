@@ -108,6 +108,7 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
     for (const pid of server.sessions()) process.kill(pid, 'SIGKILL')
     expect(await ended).toMatchObject({ state: 'failed', problem: 'unreachable' })
     expect(await calls.outgoing()).toEqual([])
+    await rm(largeFolder(), { recursive: true })
     const made = await calls.make()
     expect(made).toMatchObject({ state: 'done' })
     expect(await readdir(folder)).toEqual([made.fileName])

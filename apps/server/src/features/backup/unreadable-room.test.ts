@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../backup/verify-archive.js'
 import { callAt } from '../../testing/call-at.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
 import { untilBackupEnded } from './testing/until-backup-ended.js'
 
@@ -20,10 +20,10 @@ const recording = 'recordings/one/camera-1.webm'
 let folder: string
 let server: ServerProcess
 let token: string
-let database: Awaited<ReturnType<typeof createOwnedDatabase>>
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hop-unreadable-'))
-  database = await createOwnedDatabase()
+  database = await createMigratedDatabase()
   const room = join(folder, 'room')
   await mkdir(join(room, recording, '..'), { recursive: true })
   await writeFile(join(room, recording), 'of the room')

@@ -57,7 +57,7 @@ describe('a connection that is cut', () => {
     const trouble = troubleOf(work)
     await inside
     await cutAll()
-    await vi.waitFor(() => expect(proxy.openConnections()).toBe(0))
+    await expect.poll(() => proxy.openConnections()).toBe(0)
     goOn()
     expect(await trouble).toBe('away')
     expect((await ask()).rows).toEqual([{ one: 1 }])
@@ -66,7 +66,7 @@ describe('a connection that is cut', () => {
 
   test('in the middle of a query fails that query alone', async () => {
     const work = troubleOf(sql`select pg_sleep(60)`.execute(connection.db))
-    await vi.waitFor(async () => expect(await backendsAsleep()).toBe(1))
+    await expect.poll(backendsAsleep).toBe(1)
     await cutAll()
     expect(await work).toBe('away')
     expect((await ask()).rows).toEqual([{ one: 1 }])
@@ -89,8 +89,8 @@ describe('a connection that is swallowed', () => {
   test('is found and replaced within seconds, in use or idle', async () => {
     // As many as requests may hold, and idle ones stay behind.
     await Promise.all(Array.from({ length: 12 }, ask))
-    const inUse = troubleOf(sql`select pg_sleep(1)`.execute(connection.db))
-    await vi.waitFor(async () => expect(await backendsAsleep()).toBe(1))
+    const inUse = troubleOf(sql`select pg_sleep(3)`.execute(connection.db))
+    await expect.poll(backendsAsleep).toBe(1)
     proxy.swallow()
     const startedAt = performance.now()
     const others = await Promise.all(Array.from({ length: 4 }, () => troubleOf(ask())))

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { meetings } from '@hop/contract/features/meetings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bigBlueButtonCore } from '../../../meeting-cores/bigbluebutton/bigbluebutton-core.js'
 import { hours, minutes } from '../../../platform/clock.js'
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
@@ -14,7 +14,6 @@ import { reconcileMeetings } from './reconcile.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
 
 let portal: TestPortal
-let room: BuiltInRoomProcess
 let place: MeetingPlace
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -25,11 +24,15 @@ beforeEach(async () => {
   await portal.db.updateTable('cores').set({ is_active: false }).execute()
   portal.clock.set(new Date())
   place = await createMeetingPlace(portal)
-  room = await startBuiltInRoom()
-  // As somebody enters `npm run room` of another machine.
-  await registerCore(portal, { url: room.apiUrl, secret: room.secret })
-  return () => room.stop()
 })
+
+/** As somebody enters `npm run room` of another machine. */
+async function enterRoom(): Promise<BuiltInRoomProcess> {
+  const room = await startBuiltInRoom()
+  onTestFinished(() => room.stop())
+  await registerCore(portal, { url: room.apiUrl, secret: room.secret })
+  return room
+}
 
 async function startMeeting(): Promise<number> {
   const id = await schedule(portal, place)
@@ -49,9 +52,11 @@ const sayEnded = async (id: number) => {
   const { callback_key: key, external_id: meetingId } = await sessionOf(id)
   return (await fetch(`${portal.url}/callbacks/sessions/${key}/ended?meetingID=${meetingId}&recordingmarks=false`)).status
 }
-const meetingFolder = async (id: number) => join(room.dataDir, 'room', 'meetings', String((await sessionOf(id)).internal_id))
+const meetingFolder = async ({ dataDir }: BuiltInRoomProcess, id: number) =>
+  join(dataDir, 'room', 'meetings', String((await sessionOf(id)).internal_id))
 
 test('the word of its end, which a copy of the room could say too, counts when the room itself confirms it', async () => {
+  const room = await enterRoom()
   const id = await startMeeting()
   expect(await sayEnded(id)).toBe(200)
   expect(await statusOf(id)).toBe('INPROGRESS')
@@ -62,6 +67,7 @@ test('the word of its end, which a copy of the room could say too, counts when t
 })
 
 test('a meeting that ended while the portal was away is found ended in the room’s log', async () => {
+  const room = await enterRoom()
   const id = await startMeeting()
   const { external_id: meetingID } = await sessionOf(id)
   await portal.platform.db
@@ -76,6 +82,7 @@ test('a meeting that ended while the portal was away is found ended in the room�
 })
 
 test('a room that lost its data and came back as a new one ends nothing: time does, or the host', async () => {
+  const room = await enterRoom()
   const [first, second] = [await startMeeting(), await startMeeting()]
   await room.kill()
   rmSync(join(room.dataDir, 'room'), { recursive: true })
@@ -90,6 +97,7 @@ test('a room that lost its data and came back as a new one ends nothing: time do
 })
 
 test('an older copy of the room’s folder cannot know; the room itself knows what a power cut took', async () => {
+  const room = await enterRoom()
   const id = await startMeeting()
   const older = await mkdtemp(join(tmpdir(), 'hop-room-'))
   // Without what the room is writing at this moment.
@@ -103,14 +111,13 @@ test('an older copy of the room’s folder cannot know; the room itself knows wh
   expect(await statusOf(id)).toBe('INPROGRESS')
   await restored.stop()
 
-  rmSync(await meetingFolder(id), { recursive: true })
+  rmSync(await meetingFolder(room, id), { recursive: true })
   await room.startAgain()
   await reconcile()
   expect(await statusOf(id)).toBe('END')
 })
 
 test('a core that opened a meeting without a word cannot end it after it was moved to another', async () => {
-  await portal.db.updateTable('cores').set({ is_active: false }).execute()
   const [silent, other] = [await startBigBlueButtonDouble(), await startBigBlueButtonDouble()]
   const [silentId, otherId] = [await registerCore(portal, silent), await registerCore(portal, other)]
   await portal.db.updateTable('cores').set({ running_participants: 10 }).where('id', '=', otherId).execute()

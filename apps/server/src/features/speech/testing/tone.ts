@@ -24,13 +24,11 @@ export function pitchOf(pcm: Buffer): number {
   const samples = Array.from({ length: count }, (_, index) => pcm.readInt16LE(index * 2))
   let best = { hz: 0, power: 0 }
   for (let hz = 100; hz < 2000; hz += 10) {
-    let [real, imaginary] = [0, 0]
-    for (const [index, sample] of samples.entries()) {
-      const angle = (2 * Math.PI * hz * index) / sampleRate
-      real += sample * Math.cos(angle)
-      imaginary += sample * Math.sin(angle)
-    }
-    const power = real * real + imaginary * imaginary
+    // Goertzel's way: no sine and cosine for each sample.
+    const turn = 2 * Math.cos((2 * Math.PI * hz) / sampleRate)
+    let [last, before] = [0, 0]
+    for (const sample of samples) [last, before] = [sample + turn * last - before, last]
+    const power = last * last + before * before - turn * last * before
     if (power > best.power) best = { hz, power }
   }
   return best.hz
