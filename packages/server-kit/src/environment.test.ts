@@ -13,7 +13,13 @@ test('a variable that is set and empty counts as not set', () => {
 test('every bad variable is named, in one message for a person', () => {
   const read = () => parse({ PORT: '70000', HOME_PAGE: 'ftp://example.vn' })
   expect(read).toThrow(BadConfiguration)
-  expect(read).toThrow(/^The configuration is not usable:\n  PORT: .+\n  HOME_PAGE: is not a valid address$/)
+  expect(read).toThrow(
+    'The configuration is not usable:\n  PORT: must be a whole number from 0 to 65535\n  HOME_PAGE: is not a valid address',
+  )
+})
+
+test.each(['abc', '-1', '80.5', '65536'])('a port %s is told what a port is', (PORT) => {
+  expect(() => parse({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535')
 })
 
 test('a list leaves out its empty parts', () => {

@@ -3,13 +3,24 @@ import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { BadConfiguration } from './bad-configuration.js'
 
-export const port = z.coerce.number().int().min(0).max(65_535)
+/** Whatever is wrong with it, the message says what would be right. */
+export function numberWithin(min: number, max: number) {
+  const rule = `must be a number from ${min} to ${max}`
+  return z.coerce.number(rule).min(min, rule).max(max, rule)
+}
+
+export function wholeWithin(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
+}
+
+export const port = wholeWithin(0, 65_535)
 /** Where the room listens: for itself, and for the portal, which keeps off these ports. */
 export const roomPortVariables = {
   ROOM_PORT: port.default(8090),
-  ROOM_UDP_PORT: port.min(1).default(8091),
+  ROOM_UDP_PORT: wholeWithin(1, 65_535).default(8091),
   ROOM_TCP_PORT: port.optional(),
-  ROOM_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  ROOM_WORKERS: wholeWithin(1, 64).optional(),
 }
 type RoomPorts = z.output<z.ZodObject<typeof roomPortVariables>>
 

@@ -6,6 +6,7 @@ import {
   dataDir,
   host,
   logLevel,
+  numberWithin,
   optionalText,
   optionalUrl,
   parseEnvironment,
@@ -13,6 +14,7 @@ import {
   portsOfRoom,
   roomPortVariables,
   unusableConfiguration,
+  wholeWithin,
 } from '@hop/server-kit/environment'
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
@@ -72,7 +74,7 @@ const environment = z.object({
   PUBLIC_URL: optionalUrl(/^https?:/),
   DATA_DIR: dataDir,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: wholeWithin(2, 200).default(16),
   ADMIN_USERNAME: z.string().trim().min(2).max(32).default('admin'),
   ADMIN_PASSWORD: optionalText,
   APP_SECRET: optionalText.refine((text) => text === undefined || text.length >= 32, 'needs at least 32 characters'),
@@ -84,7 +86,7 @@ const environment = z.object({
   S3_URL: optionalUrl(/^https?:/),
   BACKUP_DIRS: z.string().default('').transform(listOfFolders),
   TRUST_PROXY: optionalText,
-  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
+  DRAIN_SECONDS: numberWithin(0, 10).optional(),
   LOG_LEVEL: logLevel,
   DEMO: switchedOn,
   DEMO_FOR_OTHERS: switchedOn,
@@ -94,7 +96,7 @@ const environment = z.object({
   CALENDAR_ENABLED: onUnlessSwitchedOff,
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET_KEY: optionalText,
-  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_MIN_SCORE: numberWithin(0, 1).default(0.5),
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
   LLM_URL: optionalUrl(/^https?:/),
   LLM_KEY: optionalText,
