@@ -13,8 +13,8 @@ import { createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { startOfTests, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { createMeetingPlace, type MeetingPlace, registerCore } from '../../meetings/testing/meeting-place.js'
 import { createRecordedSession, recordedAt, registerRoom, writeRecording } from '../testing/recorded-session.js'
-import { type HeardCall, type ServerStream, type SpeechServer, startSpeechServer } from '../testing/speech-server.js'
-import { pitchOf } from '../testing/tone.js'
+import { understanding } from '../testing/pitches-as-words.js'
+import { type SpeechServer, startSpeechServer } from '../testing/speech-server.js'
 import { requestTranscription } from './request-transcription.js'
 import { transcribeSession } from './transcribe-session.js'
 
@@ -62,17 +62,6 @@ beforeEach(async () => {
   const tokens = { usesTls: false, authorization: 'a', tokenId: 'b', tokenKey: 'c' }
   await portal.call(speech.saveOfCustomer, { body: { ...body, ...tokens } }, place.owner.token)
 })
-
-const words: Record<number, string> = { 440: 'một', 660: 'ba', 880: 'hai' }
-/** It understands pitches. */
-const listen = (call: { pcm: Buffer }) => words[pitchOf(call.pcm)] ?? '?'
-const understanding = (stream: ServerStream, heard: HeardCall) => {
-  stream.on('data', ({ audio_content }) => void (audio_content?.length && heard.pieces.push(audio_content)))
-  stream.on('end', () => {
-    stream.write({ results: [{ alternatives: [{ transcript: listen(heard) }], is_final: true }] })
-    stream.end()
-  })
-}
 
 /** Its recording is ready. */
 async function request(recordId: string, changes: { coreId?: number; roomId?: string | null } = {}) {
