@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@hop/contract/features/audit-log'
 import { loadedText, loadedWords } from '@hop/texts/page-texts'
-import { exactTimeText } from '../../ui/text/times'
+import { exactSecondText } from '../../ui/text/times'
 
 type Kind = 'entities' | 'actions'
 
@@ -29,7 +29,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 /** A value in the reader's words: what is yes or no, a moment, or a code that its field has words for. */
 export function auditValue(entity: string, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return loadedText('audit-log', value ? 'values.yes' : 'values.no')
-  if (typeof value === 'string' && instant.test(value)) return exactTimeText(value)
+  if (typeof value === 'string' && instant.test(value)) return exactSecondText(value)
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const name = asCamelCase(field)
   if (name === 'role') return loadedText('shell', `roles.${value}`)

@@ -64,3 +64,17 @@ test('values are told in words: states by their kind of record, yes and no, mome
   })
   expect(auditValue('webhook', 'status', 200)).toBeUndefined()
 })
+
+test('two moments of one minute are two', () => {
+  addTexts('audit-log', auditLog)
+  const words = { field: (field: string) => field, value: (field: string, value: unknown) => auditValue('meeting', field, value) }
+  const details = { before: { startsAt: '2026-11-20T02:00:05.000Z' }, after: { startsAt: '2026-11-20T02:00:40.000Z' } }
+  const [change] = detailsOf(details, words).changes
+  expect(change?.before).not.toBe(change?.after)
+})
+
+test('what differs is told, even where there is one word for both', () => {
+  const words = { field: (field: string) => field, value: () => 'như nhau' }
+  const details = { before: { status: 1, name: 'Hoa' }, after: { status: 2, name: 'Hoa' } }
+  expect(detailsOf(details, words).changes).toEqual([{ field: 'status', before: 'như nhau', after: 'như nhau' }])
+})

@@ -45,10 +45,12 @@ const changeOf = (field: string, before: unknown, after: unknown, words: Words):
   after: textOfValue(field, after, words),
 })
 
-/** Two versions side by side: the fields in which they differ. */
+/** Two versions side by side: the fields in which they differ, even where the words for both are the same. */
 function changesBetween(before: Fields, after: Fields, words: Words): AuditChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.map((name) => changeOf(name, before[name], after[name], words)).filter((one) => one.before !== one.after)
+  const asWritten = (field: string, version: Fields) => textOfValue(field, version[field], noWords)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => asWritten(name, before) !== asWritten(name, after))
+    .map((name) => changeOf(name, before[name], after[name], words))
 }
 
 /** { changed: { field: pair } } tells each field; { changed: ['field'] } names them, in the reader's words. */
