@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe'
 import { schedule } from './support/meeting-calls'
-import { alsoInDark, type Expected, expected, lookedAtElsewhere, onlyReads, screens } from './support/roles-and-screens'
+import { alsoInDark, type Expected, expected, lookedAtElsewhere, onlyReads, screensOf } from './support/roles-and-screens'
 import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
-import { screenPaths } from './support/screen-paths'
+import { menus, rolesByScreen } from './support/screens-of-roles'
 import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
+
+const allRoles = Object.keys(expected) as DemoRole[]
 
 const changes = /^(Tạo|Thêm|Sửa|Xóa|Lên lịch)/
 
@@ -41,12 +43,13 @@ async function look(page: Page, screen: string, isFirst: boolean): Promise<void>
   await page.setViewportSize(desk)
 }
 
-test('no screen is forgotten here', () => {
-  const paths = screenPaths()
-  const seen = Object.values(screens).flatMap((all) => all.map((screen) => screen.replace(/\?.*/, '')))
+test('no screen is forgotten here, and none is named that is gone', () => {
+  const paths = Object.keys(rolesByScreen)
+  const seen = allRoles.flatMap((role) => screensOf(role).map((screen) => screen.replace(/\?.*/, '')))
   const isSeen = (path: string) => seen.some((screen) => new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`).test(screen))
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => !isSeen(path) && !lookedAtElsewhere.includes(path))).toEqual([])
+  expect(lookedAtElsewhere.filter((path) => !paths.includes(path))).toEqual([])
 })
 
 async function expectToOnlyRead(page: Page): Promise<void> {
@@ -59,8 +62,9 @@ async function expectToOnlyRead(page: Page): Promise<void> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-for (const [role, { landsOn, menu, doesNotFind }] of Object.entries(expected) as [DemoRole, Expected][]) {
-  const toSee = screens[role] ?? []
+for (const [role, { landsOn, doesNotFind }] of Object.entries(expected) as [DemoRole, Expected][]) {
+  const menu = menus[role]
+  const toSee = screensOf(role)
   const seeing = toSee.length > 0 ? ', each within the rules and not too wide for a laptop or a phone' : ''
   test(`${role} lands on ${landsOn}, and goes to every screen of its menu and to no others${seeing}`, async ({
     page,

@@ -5,7 +5,6 @@ export interface TextFiles {
   accounts: typeof import('./vi/accounts.js')
   'api-tokens': typeof import('./vi/api-tokens.js')
   attendance: typeof import('./vi/attendance.js')
-  'audit-fields': typeof import('./vi/audit-fields.js')
   'audit-log': typeof import('./vi/audit-log.js')
   backup: typeof import('./vi/backup.js')
   'backup-mails': typeof import('./vi/backup-mails.js')

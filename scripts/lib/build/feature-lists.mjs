@@ -2,8 +2,9 @@
 // The lists that follow from file names: what a program has to import is listed in a file, and nobody keeps such a list by hand.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keyOf, lines } from './written-lists.mjs'
 
-/** @typedef {{ file: string, content: string }} List a file of the repository and what it should hold */
+/** @typedef {import('./written-lists.mjs').List} List */
 
 const head = 'Written by `npm run lists` from the names of files, and compared with them by a test.'
 const serverFeatures = 'apps/server/src/features'
@@ -75,7 +76,6 @@ function jobList(root) {
 /** @param {string} root */
 function textList(root) {
   const names = readdirSync(join(root, 'packages/texts/src/vi')).map((file) => basename(file, '.ts'))
-  const keyOf = (/** @type {string} */ name) => (name.includes('-') ? `'${name}'` : name)
   return lines(
     `/** The texts by file. ${head} */`,
     '// oxlint-disable typescript/consistent-type-imports -- one line for each file instead of two',
@@ -112,9 +112,4 @@ function exportsIn(root, folder, ending, pattern) {
       return []
     })
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-}
-
-/** @param {string[]} all */
-function lines(...all) {
-  return `${all.join('\n')}\n`
 }

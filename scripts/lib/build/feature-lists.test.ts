@@ -3,11 +3,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRepository, repositoryRoot } from '../repository.mjs'
+import { collectedTexts } from './collected-texts.mjs'
 import { featureLists } from './feature-lists.mjs'
+import { screenLists } from './screen-lists.mjs'
 
-test.each(featureLists(repositoryRoot))('$file lists what is there; if not: npm run lists', ({ file, content }) => {
-  expect(readFileSync(inRepository(file), 'utf8')).toBe(content)
-})
+const allLists = [
+  ...featureLists(repositoryRoot),
+  ...(await collectedTexts(repositoryRoot)),
+  ...(await screenLists(repositoryRoot)),
+]
+
+// Not by $file, which is cut after forty letters.
+test.each(allLists.map(({ file, content }) => [file, content]))(
+  '%s lists what is there; if not: npm run lists',
+  (file, content) => {
+    expect(readFileSync(inRepository(file), 'utf8')).toBe(content)
+  },
+)
 
 let root = ''
 beforeAll(() => {

@@ -35,7 +35,10 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 
-/** The pictures of the menu, by the names that the screen tables give. They load with the shell: a visitor sees no menu. */
+/**
+ * The pictures of the menu, which load with the shell: a visitor sees no menu.
+ * Written by `npm run lists` from the tables of screens, and compared with them by a test.
+ */
 export const menuIcons = {
   IconAddressBook,
   IconBan,

@@ -2,6 +2,15 @@ import type { SameKeysAs } from '../languages.js'
 import type { accounts as vi } from '../vi/accounts.js'
 
 export const accounts = {
+  screens: {
+    account: 'My account',
+    confirmEmail: 'Confirm e-mail',
+    allAccounts: 'All accounts',
+    adminAccounts: 'Service administrators',
+    customerAdminAccounts: 'Customer administrators',
+    saleAccounts: 'Sales accounts',
+    customerUserAccounts: 'User accounts',
+  },
   fields: {
     id: 'ID',
     name: 'Full name',
@@ -260,5 +269,19 @@ export const accounts = {
     titleOf: 'Sessions: {{name}}',
     leadOf: 'The devices that are signed in as {{username}}.',
     noneOf: '{{name}} is not signed in anywhere.',
+  },
+  audit: {
+    entities: { account: 'Account' },
+    actions: {
+      'delete own': 'Delete one’s own',
+      'delete viewers': 'Delete viewers',
+      unlock: 'Unlock',
+      'reset password': 'Reset the password',
+      'ask for e-mail': 'Ask for another e-mail',
+      'prove e-mail': 'Prove the e-mail',
+      'withdraw e-mail': 'Withdraw the e-mail',
+      'reset two steps': 'Reset two-step sign-in',
+    },
+    detailFields: { importId: 'Import id' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { apiTokens as vi } from '../vi/api-tokens.js'
 
 export const apiTokens = {
+  screens: { customerTokens: 'Integration tokens of the customer' },
   fields: {
     name: 'Administrator',
     token: 'Integration token',
@@ -94,5 +95,9 @@ export const apiTokens = {
     renewTitle: 'Change the widget key?',
     renewConsequence: 'The old key stops working at once. The widget works again when you have put the new key into your pages.',
     renewed: 'The widget key was changed.',
+  },
+  audit: {
+    entities: { 'integration token': 'Integration token', 'widget key': 'Widget key' },
+    detailFields: { lastFour: 'Last four characters', origins: 'Origins', replaced: 'Replaced', scopes: 'Scopes' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { backup as vi } from '../vi/backup.js'
 
 export const backup = {
+  screens: { backupPolicy: 'Backups' },
   lead: 'Backups of the whole portal: tables, files and recordings. They are restored by the command npm run restore.',
   loadFailed: 'The backup policy could not be loaded',
   sections: {
@@ -131,5 +132,28 @@ export const backup = {
     recordingsUnreadable: 'The recordings of the room cannot be read.',
     serverLost: 'The server that made the backup stopped without a word.',
     unexpected: 'Something unexpected went wrong.',
+  },
+  audit: {
+    entities: { backup: 'Backup', backupPolicy: 'Backup settings' },
+    actions: { download: 'Download' },
+    detailFields: {
+      backupDb: 'Back up the database',
+      backupOption: 'Where to keep it',
+      backupRecordings: 'Back up recordings',
+      backupSourceCode: 'Back up files and configuration',
+      cronJobSchedule: 'Schedule (cron)',
+      enableBackup: 'Backup on',
+      fileName: 'File name',
+      ftpHost: 'Storage server',
+      ftpPath: 'Folder on the server',
+      ftpPort: 'Port of the storage server',
+      ftpProtocol: 'Protocol',
+      ftpServerKey: 'Server key',
+      ftpUser: 'User of the storage server',
+      isSealed: 'Sealed',
+      keepCount: 'Copies to keep',
+      keepDays: 'Days to keep',
+      localPath: 'Folder on this machine',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

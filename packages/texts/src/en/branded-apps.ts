@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { brandedApps as vi } from '../vi/branded-apps.js'
 
 export const brandedApps = {
+  screens: { brandedApps: 'Branded apps' },
   fields: {
     id: 'ID',
     name: 'App name',
@@ -65,5 +66,9 @@ export const brandedApps = {
     editTitle: 'Edit branding',
     updated: 'The branding was saved.',
     domainHelp: 'The provider sets the domain. Please ask them to change it.',
+  },
+  audit: {
+    entities: { 'branded app': 'Branded app' },
+    detailFields: { domain: 'Domain', domainName: 'Domain' },
   },
 } satisfies SameKeysAs<typeof vi>

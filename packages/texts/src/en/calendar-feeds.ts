@@ -42,4 +42,5 @@ export const calendarFeeds = {
   removeTitle: 'Delete the calendar address?',
   removeConsequence: 'Calendar programs that use it no longer get your meetings.',
   removed: 'The calendar address was deleted.',
+  audit: { entities: { 'calendar feed': 'Calendar feed' } },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { calendar as vi } from '../vi/calendar.js'
 
 export const calendar = {
+  screens: { calendar: 'Calendar', newEvent: 'Create event', editEvent: 'Edit event' },
   fields: {
     subject: 'Content',
     when: 'Time',
@@ -94,5 +95,20 @@ export const calendar = {
     deleted: 'The unit was deleted.',
     deleteTitle: 'Delete the unit {{name}}?',
     deleteConsequence: 'Its events stay, and belong to no unit any more.',
+  },
+  audit: {
+    entities: { 'calendar event': 'Calendar event', 'calendar group': 'Calendar unit' },
+    actions: { 'link meeting': 'Link a meeting' },
+    detailFields: {
+      chairman: 'Chair',
+      groupId: 'Calendar unit id',
+      invitees: 'Invitees',
+      meetingPreparation: 'Preparation',
+      overAt: 'Over',
+      startAt: 'Starts',
+    },
+    values: {
+      'calendar event status': { 0: 'Not approved yet', 2: 'Cancelled', 4: 'Approved' },
+    },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { contacts as vi } from '../vi/contacts.js'
 
 export const contacts = {
+  screens: { contacts: 'Contacts' },
   fields: {
     name: 'Full name',
     email: 'E-mail',
@@ -131,5 +132,10 @@ export const contacts = {
       turnedAway: 'The face is turned away or lowered. Please choose one that looks straight ahead.',
       unreadable: 'The file cannot be read. Please choose another PNG or JPG.',
     },
+  },
+  audit: {
+    entities: { contact: 'Contact' },
+    actions: { 'delete all': 'Delete all', 'face image': 'Face picture' },
+    detailFields: { imported: 'Imported', isReadable: 'Readable picture' },
   },
 } satisfies SameKeysAs<typeof vi>

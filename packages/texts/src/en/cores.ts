@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { cores as vi } from '../vi/cores.js'
 
 export const cores = {
+  screens: { cores: 'Meeting servers', newCore: 'Add a meeting server', editCore: 'Edit the meeting server' },
   fields: {
     apiUrl: 'Server address',
     apiSecret: 'Shared secret',
@@ -98,5 +99,11 @@ export const cores = {
     builtInConsequence:
       'This built-in room no longer answers and will leave the list; started again, it comes back by itself. A room with running meetings cannot be removed: end them first.',
     confirm: 'Remove server',
+  },
+  audit: {
+    actors: { 'built-in room': 'Built-in room' },
+    entities: { core: 'Meeting server' },
+    actions: { switch: 'Switch' },
+    detailFields: { apiUrl: 'API address', core: 'Kind of meeting server', isDraining: 'Takes no new meetings' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,12 @@ import type { SameKeysAs } from '../languages.js'
 import type { customers as vi } from '../vi/customers.js'
 
 export const customers = {
+  screens: {
+    customers: 'Customers',
+    newCustomer: 'Add a customer',
+    editCustomer: 'Update a customer',
+    customerDetails: 'Customer details',
+  },
   fields: {
     id: 'ID',
     customerCode: 'Customer code',
@@ -230,4 +236,12 @@ export const customers = {
 
   create: { submit: 'Create customer', done: '{{name}} was created.' },
   edit: { done: 'The customer was saved.' },
+  audit: {
+    actors: { 'erase-customers': 'Job: erase customers' },
+    entities: { customer: 'Customer' },
+    actions: { erase: 'Erase', 'give consent': 'Give consent' },
+    values: {
+      'customer status': { Active: 'Active', Inactive: 'Restricted', Cancelled: 'Cancelled' },
+    },
+  },
 } satisfies SameKeysAs<typeof vi>

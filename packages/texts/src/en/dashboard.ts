@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { dashboard as vi } from '../vi/dashboard.js'
 
 export const dashboard = {
+  screens: { dashboard: 'Dashboard' },
   reload: 'Reload',
   tiles: {
     label: 'Main figures',

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { deadJobs as vi } from '../vi/dead-jobs.js'
 
 export const deadJobs = {
+  screens: { deadJobs: 'Failed jobs' },
   lead: 'Background work that was tried many times and did not succeed. It is kept here for 30 days.',
   list: {
     kindFilter: 'Kind of job',
@@ -101,5 +102,10 @@ export const deadJobs = {
     'deliver-webhook': 'Deliver a webhook',
     'find-overdue-webhooks': 'Find overdue webhooks',
     'delete-old-webhook-deliveries': 'Delete old webhook deliveries',
+  },
+  audit: {
+    entities: { job: 'Background job' },
+    actions: { retry: 'Retry' },
+    detailFields: { attempts: 'Tries', merged: 'Merged', queued: 'Queued' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { defaultAccount as vi } from '../vi/default-account.js'
 
 export const defaultAccount = {
+  screens: { defaultAccount: 'Default account' },
   lead: 'Owns the meetings that come by the widget, or by a program with no person behind it.',
   title: 'Account',
   fields: {
@@ -29,5 +30,12 @@ export const defaultAccount = {
     locked: 'The account is locked after wrong tries. Please try again later.',
     expired: 'The password has expired: change it, or use a new account.',
     notFit: 'This is neither a customer’s administrator nor a user, and cannot own meetings.',
+  },
+  audit: {
+    entities: { 'default account': 'Default account' },
+    detailFields: { passwordChanged: 'Password changed' },
+    values: {
+      'default account status': { 0: 'Off', 1: 'On' },
+    },
   },
 } satisfies SameKeysAs<typeof vi>

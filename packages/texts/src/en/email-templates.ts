@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { emailTemplates as vi } from '../vi/email-templates.js'
 
 export const emailTemplates = {
+  screens: { emailTemplates: 'E-mail templates' },
   lead: 'What people who are invited to meetings are written. Changes count from the next mail on; the calendar entry stays as it is.',
   loadFailed: 'The e-mail templates could not be loaded',
   restricted: 'Your organisation is restricted: templates can be read, not changed.',
@@ -66,4 +67,5 @@ export const emailTemplates = {
     outbox: 'There is no mail server: the test mail to {{recipient}} stays in the outbox.',
   },
   sampleMeeting: 'Weekly meeting (sample)',
+  audit: { entities: { 'email template': 'E-mail template' } },
 } as const satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { errorStats as vi } from '../vi/error-stats.js'
 
 export const errorStats = {
+  screens: { errorStat: 'Error statistics' },
   kinds: {
     full: 'The room was full',
     roomRefused: 'The room did not let them in',

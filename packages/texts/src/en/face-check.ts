@@ -43,4 +43,8 @@ export const faceCheck = {
     notKnown: 'There is no clear picture of your face to compare with. The host will see who you are and let you in.',
     go: 'Go to the waiting room',
   },
+  audit: {
+    actions: { 'face check': 'Face check' },
+    detailFields: { isRecognised: 'Recognised' },
+  },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { guide as vi } from '../vi/guide.js'
 
 export const guide = {
+  screens: { guideApi: 'Integration guide' },
   lead: 'How your own program schedules meetings on this portal and gets into them.',
   menu: 'Contents of the guide',
   loadFailed: 'The guide could not be loaded',

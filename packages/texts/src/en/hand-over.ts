@@ -41,4 +41,5 @@ export const handOver = {
     confirm: 'Hand over',
     done: 'The meeting was handed over.',
   },
+  audit: { actions: { 'hand over': 'Hand over' } },
 } satisfies SameKeysAs<typeof vi>

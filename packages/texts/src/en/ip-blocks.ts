@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { ipBlocks as vi } from '../vi/ip-blocks.js'
 
 export const ipBlocks = {
+  screens: { ipBlocks: 'IP block list' },
   page: {
     title: 'Your network address is blocked',
     text: 'This service cannot be reached from the network you are in. If this is a mistake, tell the administrator of the service the address below.',
@@ -26,5 +27,10 @@ export const ipBlocks = {
     title: 'Lift the block of {{network}}?',
     consequence: 'Whoever has this address can reach the portal again within seconds.',
     confirm: 'Lift the block',
+  },
+  audit: {
+    entities: { 'ip address': 'IP address' },
+    actions: { block: 'Block', 'lift block': 'Lift the block' },
+    detailFields: { network: 'Network', networks: 'Networks' },
   },
 } satisfies SameKeysAs<typeof vi>

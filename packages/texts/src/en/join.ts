@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { join as vi } from '../vi/join.js'
 
 export const join = {
+  screens: { join: 'Join a meeting', joinByCode: 'Join with a code' },
   sameDay: '{{start}} – {{end}}, {{day}}',
   twoDays: '{{start}} – {{end}}',
 

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { locations as vi } from '../vi/locations.js'
 
 export const locations = {
+  screens: { locations: 'Meeting locations' },
   fields: { name: 'Location name', createdAt: 'Added' },
 
   list: {
@@ -29,4 +30,5 @@ export const locations = {
     consequence: 'It can no longer be chosen. Past events keep its name. This cannot be undone.',
     confirm: 'Delete location',
   },
+  audit: { entities: { location: 'Location' } },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { logs as vi } from '../vi/logs.js'
 
 export const logs = {
+  screens: { systemLogs: 'System log' },
   list: {
     search: 'Search in the messages',
     levelFilter: 'Level',
@@ -43,5 +44,15 @@ export const logs = {
     help: 'From {{min}} to {{max}} days. Older entries are deleted every night.',
     saved: 'Saved for how long the log is kept.',
     loadFailed: 'Could not load for how long the log is kept',
+  },
+  audit: {
+    actors: { 'delete-old-logs': 'Job: delete old log lines' },
+    entities: { 'log entry': 'Log entry', 'log policy': 'Time to keep the log' },
+    detailFields: {
+      logDate: 'Logged at',
+      logLevel: 'Level',
+      logger: 'Part',
+      numberDaysKeepLog: 'Days to keep the log',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

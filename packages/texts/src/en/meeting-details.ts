@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { meetingDetails as vi } from '../vi/meeting-details.js'
 
 export const meetingDetails = {
+  screens: { meetingDetails: 'Meeting details' },
   back: 'Meetings',
   backToCustomer: 'Back to the customer',
   loadFailed: 'The meeting could not be loaded',

@@ -2,6 +2,12 @@ import type { SameKeysAs } from '../languages.js'
 import type { meetings as vietnamese } from '../vi/meetings.js'
 
 export const meetings = {
+  screens: {
+    meetings: 'Meetings',
+    newMeeting: 'Schedule a meeting',
+    editMeeting: 'Edit meeting',
+    customerMeetings: 'Customer’s meetings',
+  },
   overdueHint: 'Its planned end has passed. Change its time before starting it.',
   nameOfNew: 'Meeting of {{0}}',
 
@@ -114,4 +120,9 @@ export const meetings = {
 
   /** Said in the room, by the portal. */
   closing: { customerInactive: 'This meeting ends in one minute, since its organiser does not use this service any more.' },
+  audit: {
+    actors: { 'close-meetings-of-customer': 'Job: close the meetings of a customer' },
+    entities: { meeting: 'Meeting', session: 'Session' },
+    actions: { 'open before host': 'Open before the host', end: 'End' },
+  },
 } satisfies SameKeysAs<typeof vietnamese>

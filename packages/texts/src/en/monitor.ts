@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { monitor as vi } from '../vi/monitor.js'
 
 export const monitor = {
+  screens: { monitorMeeting: 'Quality monitor' },
   back: 'Back to the meeting',
   session: 'Session',
   live: 'Updated every 5 seconds',

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { orderAccounts as vi } from '../vi/order-accounts.js'
 
 export const orderAccounts = {
+  screens: { orderAccount: 'Make an account to buy a plan' },
   title: 'Create an account to buy a plan',
   lead: 'Fill in a few details, then choose how to pay.',
   name: 'Full name',

@@ -2,6 +2,12 @@ import type { SameKeysAs } from '../languages.js'
 import type { orders as vi } from '../vi/orders.js'
 
 export const orders = {
+  screens: {
+    orders: 'Orders',
+    customerPayments: 'The customer’s payments',
+    placeOrder: 'Buy a plan',
+    receipt: 'Receipt',
+  },
   fields: {
     code: 'Order',
     customer: 'Customer',
@@ -138,5 +144,30 @@ export const orders = {
     buy: 'Buy or change the plan',
     nothingYet: 'No orders yet',
     nothingYetHint: 'You can buy, renew or change the plan yourself at any time.',
+  },
+  audit: {
+    entities: { order: 'Order' },
+    actions: {
+      'money received': 'Money received',
+      'payment failed': 'Payment failed',
+      refund: 'Refund',
+      draft: 'Draw up',
+      awaitingPayment: 'Await payment',
+      paid: 'Paid',
+      applied: 'Applied',
+      refunding: 'Being refunded',
+      refunded: 'Refunded',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+      'refund refused': 'Refund refused',
+    },
+    detailFields: {
+      gateway: 'Gateway',
+      gross: 'Amount with VAT',
+      number: 'Number',
+      received: 'Received',
+      reference: 'Reference',
+      resultCode: 'Result code',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { outbox as vi } from '../vi/outbox.js'
 
 export const outbox = {
+  screens: { outbox: 'Outbox' },
   resent: 'Queued to be sent again.',
   held: 'Held in the outbox',
   channels: { mail: 'E-mail', sms: 'SMS' },
@@ -78,5 +79,20 @@ export const outbox = {
     subject: 'Test message from {{0}}',
     text: 'Hello {{0}}, this is the test message that you have just sent to yourself from {{1}}. That you read it means that the mail server works.',
     sms: '{{0}}: test message from {{1}}',
+  },
+  audit: {
+    actors: { 'delete-old-messages': 'Job: delete old messages' },
+    entities: { 'outbox policy': 'Time to keep messages', message: 'Message' },
+    actions: { 'send test': 'Send a test' },
+    detailFields: { numberDaysKeepMessages: 'Days to keep messages' },
+    values: {
+      'message state': {
+        queued: 'Queued',
+        sending: 'Being sent',
+        sent: 'Sent',
+        failed: 'Will be tried again',
+        dead: 'Could not be sent',
+      },
+    },
   },
 } satisfies SameKeysAs<typeof vi>

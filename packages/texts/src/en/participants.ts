@@ -53,4 +53,14 @@ export const participants: SameKeysAs<typeof vi> = {
     accessCode: 'Access code: {{0}}',
     joinCode: 'Or open {{0}} and type the join code: {{1}}',
   },
+  audit: {
+    entities: { participant: 'Participant' },
+    actions: {
+      'add participant': 'Add a participant',
+      'update participant': 'Update a participant',
+      'remove participant': 'Remove a participant',
+      'send invitation': 'Send the invitation',
+      'invite by sms': 'Invite by SMS',
+    },
+  },
 }

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { plans as vi } from '../vi/plans.js'
 
 export const plans = {
+  screens: { plans: 'Plans', newPlan: 'Create plan', editPlan: 'Edit plan' },
   fields: {
     code: 'Plan code',
     name: 'Plan name',
@@ -159,5 +160,25 @@ export const plans = {
     consequence:
       '{{code}} leaves the list and takes no new subscriptions. A plan that somebody subscribes to or a region offers cannot be deleted. This cannot be undone.',
     confirm: 'Delete plan',
+  },
+  audit: {
+    entities: { plan: 'Plan', 'VAT rate': 'VAT rate' },
+    actions: { drop: 'Drop', 'make sign-up plan': 'Make the plan of sign-ups', plan: 'Plan' },
+    detailFields: {
+      concurrentMeetings: 'Meetings at once',
+      isOnPricingPage: 'On the pricing page',
+      lengthMinutes: 'Length (minutes)',
+      meetingsPerDay: 'Meetings a day',
+      meetingsPerMonth: 'Meetings a month',
+      messagesPerDay: 'Messages a day',
+      messagesPerRecipient: 'Messages to one recipient',
+      packageType: 'Package type',
+      percent: 'Percent',
+      priceBasis: 'Basis of the price',
+      recordingRetentionDays: 'Days to keep recordings',
+      storageMb: 'Storage (MB)',
+      usageCount: 'Periods',
+      usageUnit: 'Unit of time',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

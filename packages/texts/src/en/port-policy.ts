@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { portPolicy as vi } from '../vi/port-policy.js'
 
 export const portPolicy = {
+  screens: { portPolicy: 'Web port' },
   lead: 'The network port on which browsers open the portal. Each server opens the new one and tries it before it leaves the old one.',
   title: 'Port in use',
   fields: { port: 'Port', updatedAt: 'Last change' },
@@ -55,5 +56,9 @@ export const portPolicy = {
     notAnswering: 'The port opened, but the server does not answer there.',
     failed: 'The port could not be opened. The server’s log says why.',
     noWord: 'The server did not report until the time was over.',
+  },
+  audit: {
+    entities: { 'web port': 'Web port' },
+    actions: { 'ask to move': 'Ask to move', 'roll back': 'Roll back' },
   },
 } satisfies SameKeysAs<typeof vi>

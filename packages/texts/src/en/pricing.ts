@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { pricing as vi } from '../vi/pricing.js'
 
 export const pricing = {
+  screens: { pricing: 'Pricing' },
   title: 'Pricing',
   lead: 'Online meetings in the browser, with nothing to install. Prices include VAT.',
   loadFailed: 'The prices could not be loaded',

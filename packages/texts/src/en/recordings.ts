@@ -67,4 +67,15 @@ export const recordings = {
     openList: 'See your meetings',
     signature: 'This mail was sent automatically by {{0}}.',
   },
+  audit: {
+    actors: {
+      'keep-recordings-by-plan': 'Job: keep recordings by plan',
+      'purge-recordings': 'Job: empty the trash of recordings',
+    },
+    actions: {
+      'trash-recording': 'Put a recording into the trash',
+      'restore-recording': 'Restore a recording',
+      'purge-recording': 'Delete a recording for good',
+    },
+  },
 } satisfies SameKeysAs<typeof vi>

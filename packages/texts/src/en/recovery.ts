@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { recovery as vi } from '../vi/recovery.js'
 
 export const recovery = {
+  screens: { forgotPassword: 'Forgot your password?', resetPassword: 'Choose a new password' },
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
@@ -29,5 +30,12 @@ export const recovery = {
     toLogin: 'Sign in',
     failed: 'The password could not be set',
     newLink: 'Request a new link',
+  },
+  audit: {
+    actions: {
+      'recover password': 'Recover the password',
+      'ask for new password': 'Ask for a new password',
+      'revoke all access': 'Revoke all access',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { regions as vi } from '../vi/regions.js'
 
 export const regions = {
+  screens: { regions: 'Sales regions', newRegion: 'Create region', editRegion: 'Edit region' },
   fields: { name: 'Region name', plans: 'Plans', createAt: 'Created' },
 
   list: {
@@ -54,5 +55,15 @@ export const regions = {
     title: 'Delete the region {{name}}?',
     consequence: 'A region that still has customers or managers cannot be deleted. This cannot be undone.',
     confirm: 'Delete region',
+  },
+  audit: {
+    entities: { region: 'Region' },
+    actions: { 'make default': 'Make the default' },
+    detailFields: {
+      insteadOf: 'Instead of',
+      planIds: 'Plans',
+      plansAdded: 'Plans added',
+      plansRemoved: 'Plans removed',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

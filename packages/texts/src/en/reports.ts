@@ -2,6 +2,14 @@ import type { SameKeysAs } from '../languages.js'
 import type { reports as vi } from '../vi/reports.js'
 
 export const reports = {
+  screens: {
+    meetingCount: 'Meetings by customer',
+    meetingCountDetails: 'Details by customer',
+    meetingCountTotal: 'Meetings by day',
+    newUsers: 'New accounts',
+    newContracts: 'Contracts',
+    meetingDetailReport: 'Meeting report',
+  },
   lead: 'Days are those of Vietnam. A meeting counts for the day it is scheduled for; deleted meetings count too.',
   leadByDay: 'Days are those of Vietnam.',
   area: 'Sales region',

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { settings as vi } from '../vi/settings.js'
 
 export const settings = {
+  screens: { passwordPolicy: 'Password policy' },
   passwordPolicy: {
     description: 'A password has {{0}}–{{1}} characters with lower case, upper case, a digit and a special character.',
     lengths: 'A password has {{0}}–{{1}} characters.',
@@ -47,5 +48,22 @@ export const settings = {
     action: 'Try',
     fits: 'This password meets the policy.',
     fails: 'This password will not do:',
+  },
+  audit: {
+    entities: { 'password policy': 'Password policy', settings: 'Settings' },
+    detailFields: {
+      lockedOut: 'Lock after wrong passwords',
+      lockedOutDuration: 'Lock time (minutes)',
+      maxLength: 'Longest',
+      minLength: 'Shortest',
+      mustChangeDefaultPassword: 'Given passwords must be changed',
+      passwordDescription: 'Words about passwords',
+      passwordMaxLength: 'Longest password',
+      passwordMinLength: 'Shortest password',
+      passwordPattern: 'Password pattern',
+      passwordValidationFailedMessage: 'Words when the pattern fails',
+      passwordValidityPeriod: 'Password validity (days)',
+      wrongPasswordAttempt: 'Wrong passwords',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { signUp as vi } from '../vi/sign-up.js'
 
 export const signUp = {
+  screens: { signUp: 'Sign up', activation: 'Activate the account', completeProfile: 'Complete your profile' },
   email: {
     title: 'Sign up',
     lead: 'Free online meetings with {{brand}}. All you need is an e-mail address.',
@@ -72,5 +73,9 @@ export const signUp = {
     choose: 'Choose',
     password: 'Password',
     confirmPassword: 'Repeat the password',
+  },
+  audit: {
+    actions: { 'sign up': 'Sign up', 'complete profile': 'Complete the profile' },
+    detailFields: { termsVersion: 'Version of the terms' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { singleSignOn as vi } from '../vi/single-sign-on.js'
 
 export const singleSignOn = {
+  screens: { ssoReturn: 'Sign in with a linked account' },
   waiting: { title: 'Signing in with {{name}}…' },
 
   failed: {
@@ -30,4 +31,5 @@ export const singleSignOn = {
     removeConsequence: 'You can no longer sign in with {{name}}. Other sessions that began that way end at once.',
     removed: 'The link was removed.',
   },
+  audit: { actions: { 'link identity': 'Link an identity', 'remove identity': 'Remove an identity' } },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { speech as vi } from '../vi/speech.js'
 
 export const speech = {
+  screens: { customerSpeech: 'Speech recognition of the customer', systemSpeech: 'Speech recognition' },
   title: 'Speech recognition service',
   customerLead: "What is said in the customer's recorded meetings is turned into text by this service after the meeting.",
   ownLead: "What is said in your organisation's recorded meetings is turned into text by this service after the meeting.",
@@ -69,5 +70,10 @@ export const speech = {
     nextTry: 'It is tried again at {{time}}.',
     tryAgain: 'Try again',
     again: 'Recognition has begun again.',
+  },
+  audit: {
+    entities: { 'speech configuration': 'Speech recognition' },
+    actions: { transcribe: 'Transcribe' },
+    detailFields: { usesSystem: 'Uses the system’s', usesTls: 'Uses TLS' },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { subscriptions as vi } from '../vi/subscriptions.js'
 
 export const subscriptions = {
+  screens: { customerSubscription: 'Customer’s subscription' },
   fields: {
     plan: 'Plan',
     newPlan: 'New plan',
@@ -179,5 +180,24 @@ To keep meeting without interruption, please renew it on our site, or contact yo
 If you have just renewed, please ignore this message.
 
 Thank you for using our service.`,
+  },
+  audit: {
+    actors: { 'free-renewals': 'Job: renew free plans', 'planned-upgrades': 'Job: planned upgrades' },
+    entities: { subscription: 'Subscription' },
+    actions: {
+      'send-reminder': 'Send a reminder',
+      'plan-upgrade': 'Plan an upgrade',
+      'apply-planned-upgrade': 'Apply a planned upgrade',
+      register: 'Register',
+      upgrade: 'Upgrade',
+      limits: 'Change the limits',
+    },
+    detailFields: {
+      credit: 'Credit',
+      droppedPlannedUpgrade: 'Planned upgrade dropped',
+      fromPlanId: 'From plan',
+      takesEffectAt: 'Takes effect',
+      toPlanId: 'To plan',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -46,4 +46,5 @@ export const summaries = {
     byExtract:
       'Sentences chosen automatically, word for word from the transcript; neither a person nor a language model wrote them.',
   },
+  audit: { actions: { summarise: 'Summarise' } },
 } satisfies SameKeysAs<typeof vi>

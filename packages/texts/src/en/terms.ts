@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { terms as vi } from '../vi/terms.js'
 
 export const terms = {
+  screens: { terms: 'Terms of use', privacy: 'Privacy policy' },
   since: 'In force since {{day}}',
   back: 'To the home page',
   template:

@@ -54,4 +54,9 @@ export const transcripts = {
     consequence: 'It takes the place of the one that is shown; corrections are not carried over. Summaries are made again.',
     done: 'The new transcript is shown.',
   },
+  audit: {
+    entities: { transcript: 'Transcript' },
+    actions: { replace: 'Replace', correct: 'Correct' },
+    detailFields: { segment: 'Segment' },
+  },
 } satisfies SameKeysAs<typeof vi>

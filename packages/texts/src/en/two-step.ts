@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { twoStep as vi } from '../vi/two-step.js'
 
 export const twoStep = {
+  screens: { setUpTwoStep: 'Set up two-step sign-in' },
   own: {
     title: 'Two-step sign-in',
     lead: 'Besides the password, you need something only you have: a code from an app on your phone, or a passkey.',
@@ -98,5 +99,15 @@ export const twoStep = {
     save: 'Save the required roles',
     saved: 'The required roles are saved.',
     loadFailed: 'The setting could not be loaded',
+  },
+  audit: {
+    actions: {
+      'set two-step duty': 'Set the two-step duty',
+      'turn on authenticator app': 'Turn on the authenticator app',
+      'turn off two steps': 'Turn off two-step sign-in',
+      'make recovery codes': 'Make recovery codes',
+      'add passkey': 'Add a passkey',
+      'remove passkey': 'Remove a passkey',
+    },
   },
 } satisfies SameKeysAs<typeof vi>

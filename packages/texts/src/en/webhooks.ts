@@ -2,6 +2,7 @@ import type { SameKeysAs } from '../languages.js'
 import type { webhooks as vi } from '../vi/webhooks.js'
 
 export const webhooks = {
+  screens: { webhookLog: 'Webhook deliveries' },
   title: 'Webhooks',
   lead: 'Your systems are told as soon as something happens: each event is a signed POST request to the address you choose.',
   none: 'There is no webhook yet. Enter an address on your server and choose the events it is told of.',
@@ -84,5 +85,19 @@ export const webhooks = {
     attempts: 'Tries',
     notTried: 'Not sent yet.',
     took: '{{ms}} ms',
+  },
+  audit: {
+    actors: { 'deliver-webhook': 'Job: deliver webhooks' },
+    entities: { webhook: 'Webhook', 'webhook delivery': 'Webhook delivery' },
+    actions: { 'switch off': 'Switch off', 'rotate secret': 'Rotate the secret', ping: 'Ping' },
+    values: {
+      'webhook problem': {
+        addressRefused: 'The address leads into a private network',
+        nameNotFound: 'The server was not found',
+        timedOut: 'No answer within 15 seconds',
+        unreachable: 'No connection',
+        answerRefused: 'The answer was no success',
+      },
+    },
   },
 } satisfies SameKeysAs<typeof vi>

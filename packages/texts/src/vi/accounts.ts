@@ -1,4 +1,13 @@
 export const accounts = {
+  screens: {
+    account: 'Tài khoản của tôi',
+    confirmEmail: 'Xác nhận e-mail',
+    allAccounts: 'Mọi tài khoản',
+    adminAccounts: 'Quản trị viên dịch vụ',
+    saleAccounts: 'Tài khoản kinh doanh',
+    customerUserAccounts: 'Tài khoản người dùng',
+    customerAdminAccounts: 'Quản trị viên khách hàng',
+  },
   fields: {
     id: 'ID',
     name: 'Họ và tên',
@@ -259,5 +268,19 @@ export const accounts = {
     titleOf: 'Phiên đăng nhập: {{name}}',
     leadOf: 'Những thiết bị đang đăng nhập bằng tài khoản {{username}}.',
     noneOf: '{{name}} hiện không đăng nhập ở đâu.',
+  },
+  audit: {
+    entities: { account: 'Tài khoản' },
+    actions: {
+      'delete own': 'Tự xóa',
+      'delete viewers': 'Xóa người xem',
+      unlock: 'Mở khóa',
+      'reset password': 'Đặt lại mật khẩu',
+      'ask for e-mail': 'Yêu cầu đổi e-mail',
+      'prove e-mail': 'Xác nhận e-mail',
+      'withdraw e-mail': 'Rút e-mail',
+      'reset two steps': 'Đặt lại xác thực hai bước',
+    },
+    detailFields: { importId: 'Mã lần nhập' },
   },
 }

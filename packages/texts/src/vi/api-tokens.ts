@@ -1,4 +1,5 @@
 export const apiTokens = {
+  screens: { customerTokens: 'Mã tích hợp của khách hàng' },
   fields: {
     name: 'Quản trị viên',
     token: 'Mã tích hợp',
@@ -90,5 +91,14 @@ export const apiTokens = {
     renewTitle: 'Đổi khóa widget?',
     renewConsequence: 'Khóa cũ ngừng hoạt động ngay. Widget trên các trang chỉ chạy lại sau khi bạn thay khóa mới vào trang.',
     renewed: 'Đã đổi khóa widget.',
+  },
+  audit: {
+    entities: { 'integration token': 'Mã tích hợp', 'widget key': 'Khóa tiện ích' },
+    detailFields: {
+      lastFour: 'Bốn ký tự cuối',
+      origins: 'Trang được phép',
+      replaced: 'Thay cho mã',
+      scopes: 'Phạm vi',
+    },
   },
 }

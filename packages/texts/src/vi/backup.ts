@@ -1,4 +1,5 @@
 export const backup = {
+  screens: { backupPolicy: 'Sao lưu' },
   lead: 'Sao lưu toàn bộ cổng họp: dữ liệu, tệp và bản ghi. Khôi phục bằng lệnh npm run restore.',
   loadFailed: 'Không tải được cấu hình sao lưu',
   sections: {
@@ -127,5 +128,28 @@ export const backup = {
     recordingsUnreadable: 'Không đọc được bản ghi của phòng họp.',
     serverLost: 'Máy chủ đang sao lưu đã dừng đột ngột.',
     unexpected: 'Đã xảy ra lỗi ngoài dự kiến.',
+  },
+  audit: {
+    entities: { backup: 'Bản sao lưu', backupPolicy: 'Cấu hình sao lưu' },
+    actions: { download: 'Tải về' },
+    detailFields: {
+      backupDb: 'Sao lưu cơ sở dữ liệu',
+      backupOption: 'Nơi lưu',
+      backupRecordings: 'Sao lưu bản ghi hình',
+      backupSourceCode: 'Sao lưu tệp và cấu hình',
+      cronJobSchedule: 'Lịch chạy (cron)',
+      enableBackup: 'Bật sao lưu',
+      fileName: 'Tên tệp',
+      ftpHost: 'Máy chủ lưu trữ',
+      ftpPath: 'Thư mục trên máy chủ',
+      ftpPort: 'Cổng máy chủ lưu trữ',
+      ftpProtocol: 'Giao thức',
+      ftpServerKey: 'Khóa máy chủ',
+      ftpUser: 'Tài khoản lưu trữ',
+      isSealed: 'Mã hóa bản sao lưu',
+      keepCount: 'Số bản giữ lại',
+      keepDays: 'Số ngày giữ',
+      localPath: 'Thư mục trên máy này',
+    },
   },
 }

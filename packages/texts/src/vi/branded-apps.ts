@@ -1,4 +1,5 @@
 export const brandedApps = {
+  screens: { brandedApps: 'Ứng dụng thương hiệu' },
   fields: {
     id: 'ID',
     name: 'Tên ứng dụng',
@@ -62,5 +63,9 @@ export const brandedApps = {
     editTitle: 'Sửa thương hiệu',
     updated: 'Đã lưu thương hiệu.',
     domainHelp: 'Tên miền do nhà cung cấp đặt. Hãy liên hệ họ nếu cần đổi.',
+  },
+  audit: {
+    entities: { 'branded app': 'Ứng dụng thương hiệu' },
+    detailFields: { domain: 'Tên miền', domainName: 'Tên miền' },
   },
 }

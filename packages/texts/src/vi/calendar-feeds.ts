@@ -44,4 +44,5 @@ export const calendarFeeds = {
   removeTitle: 'Xóa địa chỉ lịch?',
   removeConsequence: 'Các ứng dụng lịch đang dùng địa chỉ này sẽ không còn nhận được cuộc họp của bạn.',
   removed: 'Đã xóa địa chỉ lịch.',
+  audit: { entities: { 'calendar feed': 'Nguồn lịch' } },
 }

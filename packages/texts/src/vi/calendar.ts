@@ -1,4 +1,5 @@
 export const calendar = {
+  screens: { calendar: 'Lịch công tác', newEvent: 'Tạo sự kiện', editEvent: 'Sửa sự kiện' },
   fields: {
     subject: 'Nội dung',
     when: 'Thời gian',
@@ -91,5 +92,20 @@ export const calendar = {
     deleted: 'Đã xóa đơn vị.',
     deleteTitle: 'Xóa đơn vị {{name}}?',
     deleteConsequence: 'Các sự kiện của đơn vị vẫn còn, không thuộc đơn vị nào nữa.',
+  },
+  audit: {
+    entities: { 'calendar event': 'Sự kiện', 'calendar group': 'Đơn vị lịch' },
+    actions: { 'link meeting': 'Liên kết cuộc họp' },
+    detailFields: {
+      chairman: 'Chủ trì',
+      groupId: 'Mã đơn vị lịch',
+      invitees: 'Khách mời',
+      meetingPreparation: 'Chuẩn bị',
+      overAt: 'Hết lúc',
+      startAt: 'Bắt đầu lúc',
+    },
+    values: {
+      'calendar event status': { 0: 'Chờ duyệt', 2: 'Đã hủy', 4: 'Đã duyệt' },
+    },
   },
 }

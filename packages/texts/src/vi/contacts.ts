@@ -1,4 +1,5 @@
 export const contacts = {
+  screens: { contacts: 'Danh bạ' },
   fields: {
     name: 'Họ và tên',
     email: 'E-mail',
@@ -128,5 +129,10 @@ export const contacts = {
       turnedAway: 'Khuôn mặt quay nghiêng hoặc cúi. Hãy chọn ảnh nhìn thẳng.',
       unreadable: 'Không đọc được tệp ảnh. Hãy chọn ảnh PNG hoặc JPG khác.',
     },
+  },
+  audit: {
+    entities: { contact: 'Liên hệ' },
+    actions: { 'delete all': 'Xóa tất cả', 'face image': 'Ảnh khuôn mặt' },
+    detailFields: { imported: 'Đã nhập', isReadable: 'Ảnh đọc được' },
   },
 }

@@ -1,4 +1,5 @@
 export const cores = {
+  screens: { cores: 'Máy chủ họp', newCore: 'Thêm máy chủ họp', editCore: 'Sửa máy chủ họp' },
   fields: {
     apiUrl: 'Địa chỉ máy chủ',
     apiSecret: 'Khóa bí mật',
@@ -94,5 +95,11 @@ export const cores = {
     builtInConsequence:
       'Phòng tích hợp này không còn phản hồi và sẽ biến mất khỏi danh sách; nếu chạy lại, nó tự trở lại đây. Phòng đang có cuộc họp thì không xóa được: hãy kết thúc các cuộc họp đó trước.',
     confirm: 'Xóa máy chủ',
+  },
+  audit: {
+    actors: { 'built-in room': 'Phòng họp tích hợp' },
+    entities: { core: 'Máy chủ họp' },
+    actions: { switch: 'Bật hoặc tắt' },
+    detailFields: { apiUrl: 'Địa chỉ API', core: 'Loại máy chủ họp', isDraining: 'Ngừng nhận cuộc họp mới' },
   },
 }

@@ -1,4 +1,10 @@
 export const customers = {
+  screens: {
+    customers: 'Khách hàng',
+    newCustomer: 'Thêm khách hàng',
+    editCustomer: 'Cập nhật khách hàng',
+    customerDetails: 'Chi tiết khách hàng',
+  },
   fields: {
     id: 'ID',
     customerCode: 'Mã khách hàng',
@@ -223,4 +229,12 @@ export const customers = {
 
   create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng {{name}}.' },
   edit: { done: 'Đã lưu thông tin khách hàng.' },
+  audit: {
+    actors: { 'erase-customers': 'Việc nền: xóa hẳn khách hàng' },
+    entities: { customer: 'Khách hàng' },
+    actions: { erase: 'Xóa hẳn', 'give consent': 'Đồng ý' },
+    values: {
+      'customer status': { Active: 'Hoạt động', Inactive: 'Bị hạn chế', Cancelled: 'Đã chấm dứt' },
+    },
+  },
 }

@@ -1,4 +1,5 @@
 export const dashboard = {
+  screens: { dashboard: 'Tổng quan' },
   reload: 'Tải lại',
   tiles: {
     label: 'Các con số chính',

@@ -1,5 +1,6 @@
 /** Work in the background that was given up. */
 export const deadJobs = {
+  screens: { deadJobs: 'Việc nền bị bỏ' },
   lead: 'Việc chạy nền đã thử nhiều lần mà không xong. Mỗi việc được giữ ở đây 30 ngày.',
   list: {
     kindFilter: 'Loại việc',
@@ -98,5 +99,10 @@ export const deadJobs = {
     'deliver-webhook': 'Gửi webhook',
     'find-overdue-webhooks': 'Tìm webhook quá hạn',
     'delete-old-webhook-deliveries': 'Xóa lần gửi webhook cũ',
+  },
+  audit: {
+    entities: { job: 'Việc chạy nền' },
+    actions: { retry: 'Chạy lại' },
+    detailFields: { attempts: 'Số lần thử', merged: 'Trùng việc đang chờ', queued: 'Xếp hàng chạy lại' },
   },
 } as const

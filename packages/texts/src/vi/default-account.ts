@@ -1,5 +1,6 @@
 /** The account that owns what comes without a person. */
 export const defaultAccount = {
+  screens: { defaultAccount: 'Tài khoản mặc định' },
   lead: 'Sở hữu các cuộc họp tạo qua tiện ích nhúng hoặc bởi chương trình không gắn với một người cụ thể.',
   title: 'Tài khoản',
   fields: {
@@ -27,5 +28,12 @@ export const defaultAccount = {
     locked: 'Tài khoản đang bị khóa vì nhập sai nhiều lần. Hãy thử lại sau.',
     expired: 'Mật khẩu đã hết hạn: phải đổi mật khẩu, hoặc dùng một tài khoản mới.',
     notFit: 'Đây không phải là quản trị khách hàng hay người dùng, nên không sở hữu được cuộc họp.',
+  },
+  audit: {
+    entities: { 'default account': 'Tài khoản mặc định' },
+    detailFields: { passwordChanged: 'Đổi mật khẩu' },
+    values: {
+      'default account status': { 0: 'Tắt', 1: 'Bật' },
+    },
   },
 }

@@ -1,4 +1,5 @@
 export const emailTemplates = {
+  screens: { emailTemplates: 'Mẫu e-mail' },
   lead: 'Nội dung e-mail gửi cho người được mời họp. Thay đổi có hiệu lực từ thư tiếp theo; lịch đính kèm không đổi.',
   loadFailed: 'Không tải được các mẫu e-mail',
   restricted: 'Đơn vị đang bị hạn chế: chỉ xem được các mẫu, không thay đổi được.',
@@ -62,4 +63,5 @@ export const emailTemplates = {
     outbox: 'Chưa có máy chủ thư: thư thử đến {{recipient}} nằm trong hộp thư đi.',
   },
   sampleMeeting: 'Họp giao ban tuần (mẫu)',
+  audit: { entities: { 'email template': 'Mẫu e-mail' } },
 } as const

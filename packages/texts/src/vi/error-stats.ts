@@ -1,5 +1,6 @@
 /** Of the screen and of the spreadsheet that the server writes. */
 export const errorStats = {
+  screens: { errorStat: 'Thống kê lỗi' },
   kinds: {
     full: 'Phòng họp đã đủ người',
     roomRefused: 'Phòng họp từ chối cho vào',

@@ -39,4 +39,8 @@ export const faceCheck = {
     notKnown: 'Chưa có ảnh khuôn mặt rõ của bạn để so. Chủ trì sẽ xem bạn là ai và cho bạn vào.',
     go: 'Vào phòng chờ',
   },
+  audit: {
+    actions: { 'face check': 'Kiểm tra khuôn mặt' },
+    detailFields: { isRecognised: 'Nhận ra khuôn mặt' },
+  },
 }

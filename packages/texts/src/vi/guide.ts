@@ -1,5 +1,6 @@
 /** The guide for programs. Which fields there are comes from the contract; a test compares the names here with it. */
 export const guide = {
+  screens: { guideApi: 'Hướng dẫn tích hợp' },
   lead: 'Để chương trình của bạn lên lịch và vào cuộc họp của cổng này.',
   menu: 'Nội dung hướng dẫn',
   loadFailed: 'Chưa tải được hướng dẫn',

@@ -48,4 +48,5 @@ export const handOver = {
     confirm: 'Chuyển cuộc họp',
     done: 'Đã chuyển cuộc họp.',
   },
+  audit: { actions: { 'hand over': 'Bàn giao' } },
 }

@@ -1,5 +1,6 @@
 /** The IP block list: its screen, and the page that whoever is on it gets. */
 export const ipBlocks = {
+  screens: { ipBlocks: 'Danh sách chặn IP' },
   page: {
     title: 'Địa chỉ mạng của bạn đã bị chặn',
     text: 'Bạn không truy cập được dịch vụ này từ mạng đang dùng. Nếu đây là nhầm lẫn, hãy báo cho quản trị viên dịch vụ kèm địa chỉ dưới đây.',
@@ -25,5 +26,10 @@ export const ipBlocks = {
     title: 'Bỏ chặn {{network}}?',
     consequence: 'Ai ở địa chỉ này lại truy cập được, sau vài giây.',
     confirm: 'Bỏ chặn',
+  },
+  audit: {
+    entities: { 'ip address': 'Địa chỉ IP' },
+    actions: { block: 'Chặn', 'lift block': 'Bỏ chặn' },
+    detailFields: { network: 'Địa chỉ mạng', networks: 'Các địa chỉ mạng' },
   },
 }

@@ -1,4 +1,5 @@
 export const join = {
+  screens: { join: 'Vào cuộc họp', joinByCode: 'Vào họp bằng mã' },
   sameDay: '{{start}} – {{end}}, {{day}}',
   twoDays: '{{start}} – {{end}}',
 

@@ -1,4 +1,5 @@
 export const locations = {
+  screens: { locations: 'Địa điểm họp' },
   fields: { name: 'Tên địa điểm', createdAt: 'Ngày thêm' },
 
   list: {
@@ -26,4 +27,5 @@ export const locations = {
     consequence: 'Địa điểm không còn để chọn. Các sự kiện đã qua vẫn giữ tên này. Không thể hoàn tác.',
     confirm: 'Xóa địa điểm',
   },
+  audit: { entities: { location: 'Địa điểm' } },
 }

@@ -1,5 +1,6 @@
 /** What the servers say about themselves. */
 export const logs = {
+  screens: { systemLogs: 'Nhật ký hệ thống' },
   list: {
     search: 'Tìm trong nội dung',
     levelFilter: 'Mức độ',
@@ -41,5 +42,15 @@ export const logs = {
     help: 'Từ {{min}} đến {{max}} ngày. Bản ghi cũ hơn được xóa mỗi đêm.',
     saved: 'Đã lưu thời gian lưu nhật ký.',
     loadFailed: 'Không tải được thời gian lưu',
+  },
+  audit: {
+    actors: { 'delete-old-logs': 'Việc nền: xóa nhật ký cũ' },
+    entities: { 'log entry': 'Bản ghi nhật ký', 'log policy': 'Thời gian lưu nhật ký' },
+    detailFields: {
+      logDate: 'Thời điểm ghi',
+      logLevel: 'Mức độ',
+      logger: 'Thành phần',
+      numberDaysKeepLog: 'Số ngày lưu nhật ký',
+    },
   },
 } as const

@@ -1,5 +1,6 @@
 /** One meeting: its facts, its people, and what is sent to them. */
 export const meetingDetails = {
+  screens: { meetingDetails: 'Chi tiết cuộc họp' },
   back: 'Danh sách cuộc họp',
   backToCustomer: 'Về khách hàng',
   loadFailed: 'Không tải được cuộc họp',

@@ -1,5 +1,11 @@
 /** The list of meetings and the form that schedules one. */
 export const meetings = {
+  screens: {
+    meetings: 'Cuộc họp',
+    newMeeting: 'Tạo cuộc họp',
+    editMeeting: 'Sửa cuộc họp',
+    customerMeetings: 'Cuộc họp của khách hàng',
+  },
   overdueHint: 'Đã quá giờ kết thúc dự kiến. Hãy đổi thời gian trước khi bắt đầu.',
   /** Of a meeting that begins at once, by its owner. */
   nameOfNew: 'Cuộc họp của {{0}}',
@@ -114,4 +120,9 @@ export const meetings = {
 
   /** Said in the room, by the portal. */
   closing: { customerInactive: 'Cuộc họp sẽ kết thúc sau 1 phút vì đơn vị tổ chức không còn sử dụng dịch vụ.' },
+  audit: {
+    actors: { 'close-meetings-of-customer': 'Việc nền: đóng cuộc họp của khách hàng' },
+    entities: { meeting: 'Cuộc họp', session: 'Phiên họp' },
+    actions: { 'open before host': 'Mở trước chủ trì', end: 'Kết thúc' },
+  },
 } as const

@@ -1,4 +1,5 @@
 export const monitor = {
+  screens: { monitorMeeting: 'Giám sát chất lượng' },
   back: 'Về cuộc họp',
   session: 'Phiên họp',
   live: 'Đang cập nhật mỗi 5 giây',

@@ -1,4 +1,5 @@
 export const orderAccounts = {
+  screens: { orderAccount: 'Tạo tài khoản để mua gói' },
   title: 'Tạo tài khoản để mua gói',
   lead: 'Điền vài thông tin, rồi chọn cách thanh toán.',
   name: 'Họ và tên',

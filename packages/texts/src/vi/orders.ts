@@ -1,4 +1,10 @@
 export const orders = {
+  screens: {
+    orders: 'Đơn hàng',
+    customerPayments: 'Lịch sử thanh toán của khách hàng',
+    placeOrder: 'Mua gói dịch vụ',
+    receipt: 'Biên nhận thanh toán',
+  },
   fields: {
     code: 'Mã đơn',
     customer: 'Khách hàng',
@@ -135,5 +141,30 @@ export const orders = {
     buy: 'Mua hoặc đổi gói',
     nothingYet: 'Chưa có đơn hàng nào',
     nothingYetHint: 'Bạn có thể tự mua, gia hạn hoặc đổi gói bất cứ lúc nào.',
+  },
+  audit: {
+    entities: { order: 'Đơn hàng' },
+    actions: {
+      'money received': 'Nhận tiền',
+      'payment failed': 'Thanh toán lỗi',
+      refund: 'Hoàn tiền',
+      draft: 'Lập đơn',
+      awaitingPayment: 'Chờ thanh toán',
+      paid: 'Đã trả tiền',
+      applied: 'Đã kích hoạt',
+      refunding: 'Đang hoàn tiền',
+      refunded: 'Đã hoàn tiền',
+      cancelled: 'Đã hủy',
+      expired: 'Quá hạn',
+      'refund refused': 'Từ chối hoàn tiền',
+    },
+    detailFields: {
+      gateway: 'Cổng thanh toán',
+      gross: 'Số tiền gồm VAT',
+      number: 'Số chứng từ',
+      received: 'Đã nhận',
+      reference: 'Mã tham chiếu',
+      resultCode: 'Mã kết quả',
+    },
   },
 }

@@ -1,5 +1,6 @@
 /** Every e-mail and SMS of the portal. */
 export const outbox = {
+  screens: { outbox: 'Hộp thư đi' },
   resent: 'Đã xếp hàng để gửi lại.',
   held: 'Giữ tại hộp thư đi',
   channels: { mail: 'E-mail', sms: 'SMS' },
@@ -76,5 +77,14 @@ export const outbox = {
     subject: 'Thư thử từ {{0}}',
     text: 'Chào {{0}}, đây là thư thử mà bạn vừa gửi cho chính mình từ {{1}}. Nhận được thư này nghĩa là máy chủ e-mail hoạt động.',
     sms: '{{0}}: tin thử từ {{1}}',
+  },
+  audit: {
+    actors: { 'delete-old-messages': 'Việc nền: xóa thư cũ' },
+    entities: { 'outbox policy': 'Thời gian lưu thư', message: 'Thư và tin nhắn' },
+    actions: { 'send test': 'Gửi tin thử' },
+    detailFields: { numberDaysKeepMessages: 'Số ngày lưu thư' },
+    values: {
+      'message state': { queued: 'Chờ gửi', sending: 'Đang gửi', sent: 'Đã gửi', failed: 'Sẽ thử lại', dead: 'Không gửi được' },
+    },
   },
 } as const

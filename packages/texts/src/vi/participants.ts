@@ -73,4 +73,14 @@ export const participants = {
     /** Page, join code. */
     joinCode: 'Hoặc mở {{0}} và nhập mã tham gia: {{1}}',
   },
+  audit: {
+    entities: { participant: 'Người dự' },
+    actions: {
+      'add participant': 'Thêm người dự',
+      'update participant': 'Sửa người dự',
+      'remove participant': 'Bỏ người dự',
+      'send invitation': 'Gửi lời mời',
+      'invite by sms': 'Mời bằng tin nhắn',
+    },
+  },
 }

@@ -1,4 +1,5 @@
 export const plans = {
+  screens: { plans: 'Gói dịch vụ', newPlan: 'Tạo gói dịch vụ', editPlan: 'Sửa gói dịch vụ' },
   fields: {
     code: 'Mã gói',
     name: 'Tên gói',
@@ -156,5 +157,25 @@ export const plans = {
     consequence:
       'Gói {{code}} sẽ không còn trong danh sách và không đăng ký được nữa. Gói đang có thuê bao hoặc đang thuộc một khu vực thì không xóa được. Không thể hoàn tác.',
     confirm: 'Xóa gói',
+  },
+  audit: {
+    entities: { plan: 'Gói dịch vụ', 'VAT rate': 'Thuế suất VAT' },
+    actions: { drop: 'Bỏ', 'make sign-up plan': 'Đặt làm gói đăng ký', plan: 'Lên lịch' },
+    detailFields: {
+      concurrentMeetings: 'Cuộc họp đồng thời',
+      isOnPricingPage: 'Hiện trên bảng giá',
+      lengthMinutes: 'Thời lượng (phút)',
+      meetingsPerDay: 'Cuộc họp mỗi ngày',
+      meetingsPerMonth: 'Cuộc họp mỗi tháng',
+      messagesPerDay: 'Thư và tin mỗi ngày',
+      messagesPerRecipient: 'Thư và tin mỗi người nhận',
+      packageType: 'Loại gói',
+      percent: 'Phần trăm',
+      priceBasis: 'Cách tính giá',
+      recordingRetentionDays: 'Số ngày lưu bản ghi hình',
+      storageMb: 'Dung lượng (MB)',
+      usageCount: 'Số kỳ sử dụng',
+      usageUnit: 'Đơn vị thời gian',
+    },
   },
 }

@@ -1,5 +1,6 @@
 /** The port that people reach the portal on. */
 export const portPolicy = {
+  screens: { portPolicy: 'Cổng web' },
   lead: 'Cổng mạng mà trình duyệt dùng để mở hệ thống. Mỗi máy chủ mở và thử cổng mới trước khi rời cổng cũ.',
   title: 'Cổng đang dùng',
   fields: { port: 'Cổng', updatedAt: 'Lần đổi gần nhất' },
@@ -53,5 +54,9 @@ export const portPolicy = {
     notAnswering: 'Cổng mở được, nhưng máy chủ không trả lời ở đó.',
     failed: 'Cổng không mở được. Lý do có trong nhật ký của máy chủ.',
     noWord: 'Máy chủ không báo tin cho đến khi hết thời gian chờ.',
+  },
+  audit: {
+    entities: { 'web port': 'Cổng web' },
+    actions: { 'ask to move': 'Yêu cầu chuyển', 'roll back': 'Quay lại như cũ' },
   },
 }

@@ -1,4 +1,5 @@
 export const pricing = {
+  screens: { pricing: 'Bảng giá' },
   title: 'Bảng giá',
   lead: 'Họp trực tuyến ngay trên trình duyệt, không cần cài đặt. Giá đã gồm VAT.',
   loadFailed: 'Không tải được bảng giá',

@@ -73,4 +73,15 @@ export const recordings = {
     /** App. */
     signature: 'Thư được gửi tự động từ {{0}}.',
   },
+  audit: {
+    actors: {
+      'keep-recordings-by-plan': 'Việc nền: giữ bản ghi hình theo gói',
+      'purge-recordings': 'Việc nền: dọn thùng rác bản ghi hình',
+    },
+    actions: {
+      'trash-recording': 'Bỏ bản ghi hình vào thùng rác',
+      'restore-recording': 'Khôi phục bản ghi hình',
+      'purge-recording': 'Xóa hẳn bản ghi hình',
+    },
+  },
 }

@@ -1,4 +1,5 @@
 export const recovery = {
+  screens: { forgotPassword: 'Quên mật khẩu', resetPassword: 'Đặt mật khẩu mới' },
   forgot: {
     title: 'Quên mật khẩu',
     lead: 'Nhập e-mail của tài khoản. Chúng tôi gửi tới đó một liên kết để đặt mật khẩu mới.',
@@ -26,5 +27,12 @@ export const recovery = {
     toLogin: 'Đăng nhập',
     failed: 'Chưa đặt được mật khẩu',
     newLink: 'Yêu cầu liên kết mới',
+  },
+  audit: {
+    actions: {
+      'recover password': 'Khôi phục mật khẩu',
+      'ask for new password': 'Yêu cầu mật khẩu mới',
+      'revoke all access': 'Thu hồi mọi quyền truy cập',
+    },
   },
 }

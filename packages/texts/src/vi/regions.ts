@@ -1,4 +1,5 @@
 export const regions = {
+  screens: { regions: 'Khu vực kinh doanh', newRegion: 'Tạo khu vực', editRegion: 'Sửa khu vực' },
   fields: { name: 'Tên khu vực', plans: 'Gói dịch vụ', createAt: 'Ngày tạo' },
 
   list: {
@@ -51,5 +52,10 @@ export const regions = {
     title: 'Xóa khu vực {{name}}?',
     consequence: 'Khu vực còn khách hàng hoặc quản lý thì không xóa được. Không thể hoàn tác.',
     confirm: 'Xóa khu vực',
+  },
+  audit: {
+    entities: { region: 'Khu vực' },
+    actions: { 'make default': 'Đặt làm mặc định' },
+    detailFields: { insteadOf: 'Thay cho', planIds: 'Các gói', plansAdded: 'Gói thêm vào', plansRemoved: 'Gói bỏ ra' },
   },
 }

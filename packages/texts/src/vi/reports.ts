@@ -1,4 +1,12 @@
 export const reports = {
+  screens: {
+    meetingCount: 'Cuộc họp theo khách hàng',
+    meetingCountDetails: 'Chi tiết theo khách hàng',
+    meetingCountTotal: 'Cuộc họp theo ngày',
+    newUsers: 'Tài khoản mới',
+    newContracts: 'Hợp đồng',
+    meetingDetailReport: 'Báo cáo chi tiết cuộc họp',
+  },
   lead: 'Ngày tính theo giờ Việt Nam. Mỗi cuộc họp tính vào ngày được lên lịch; cuộc họp đã xóa vẫn được tính.',
   leadByDay: 'Ngày tính theo giờ Việt Nam.',
   area: 'Khu vực kinh doanh',

@@ -1,5 +1,6 @@
 /** Settings of the whole portal: what a password must look like. */
 export const settings = {
+  screens: { passwordPolicy: 'Chính sách mật khẩu' },
   passwordPolicy: {
     description: 'Mật khẩu dài {{0}}–{{1}} ký tự, có chữ thường, chữ hoa, chữ số và ký tự đặc biệt.',
     lengths: 'Mật khẩu dài {{0}}–{{1}} ký tự.',
@@ -45,5 +46,22 @@ export const settings = {
     action: 'Thử',
     fits: 'Mật khẩu này đáp ứng chính sách.',
     fails: 'Mật khẩu này chưa được:',
+  },
+  audit: {
+    entities: { 'password policy': 'Chính sách mật khẩu', settings: 'Cấu hình' },
+    detailFields: {
+      lockedOut: 'Khóa khi nhập sai',
+      lockedOutDuration: 'Thời gian khóa (phút)',
+      maxLength: 'Độ dài tối đa',
+      minLength: 'Độ dài tối thiểu',
+      mustChangeDefaultPassword: 'Phải đổi mật khẩu được cấp',
+      passwordDescription: 'Mô tả mật khẩu',
+      passwordMaxLength: 'Mật khẩu dài nhất',
+      passwordMinLength: 'Mật khẩu ngắn nhất',
+      passwordPattern: 'Mẫu mật khẩu',
+      passwordValidationFailedMessage: 'Câu báo sai mẫu',
+      passwordValidityPeriod: 'Hạn mật khẩu (ngày)',
+      wrongPasswordAttempt: 'Số lần nhập sai',
+    },
   },
 }

@@ -1,4 +1,5 @@
 export const signUp = {
+  screens: { signUp: 'Đăng ký tài khoản', activation: 'Kích hoạt tài khoản', completeProfile: 'Hoàn tất hồ sơ' },
   email: {
     title: 'Đăng ký tài khoản',
     lead: 'Họp trực tuyến miễn phí với {{brand}}. Chỉ cần một địa chỉ e-mail.',
@@ -69,5 +70,9 @@ export const signUp = {
     choose: 'Chọn',
     password: 'Mật khẩu',
     confirmPassword: 'Nhập lại mật khẩu',
+  },
+  audit: {
+    actions: { 'sign up': 'Đăng ký', 'complete profile': 'Hoàn tất hồ sơ' },
+    detailFields: { termsVersion: 'Phiên bản điều khoản' },
   },
 }

@@ -1,4 +1,5 @@
 export const singleSignOn = {
+  screens: { ssoReturn: 'Đăng nhập bằng tài khoản liên kết' },
   waiting: { title: 'Đang đăng nhập bằng {{name}}…' },
 
   failed: {
@@ -26,5 +27,8 @@ export const singleSignOn = {
     removeTitle: 'Gỡ liên kết với {{name}}?',
     removeConsequence: 'Bạn không còn đăng nhập được bằng {{name}}. Các phiên khác bắt đầu bằng cách này kết thúc ngay.',
     removed: 'Đã gỡ liên kết.',
+  },
+  audit: {
+    actions: { 'link identity': 'Liên kết tài khoản ngoài', 'remove identity': 'Gỡ liên kết tài khoản ngoài' },
   },
 } as const

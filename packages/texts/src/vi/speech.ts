@@ -1,4 +1,5 @@
 export const speech = {
+  screens: { customerSpeech: 'Nhận dạng giọng nói của khách hàng', systemSpeech: 'Nhận dạng giọng nói' },
   title: 'Dịch vụ nhận dạng giọng nói',
   customerLead:
     'Lời nói trong các cuộc họp có ghi hình của khách hàng được chuyển thành văn bản bằng dịch vụ này, sau khi cuộc họp kết thúc.',
@@ -67,5 +68,10 @@ export const speech = {
     nextTry: 'Sẽ thử lại lúc {{time}}.',
     tryAgain: 'Thử lại',
     again: 'Đã bắt đầu nhận dạng lại.',
+  },
+  audit: {
+    entities: { 'speech configuration': 'Nhận dạng giọng nói' },
+    actions: { transcribe: 'Chép lời' },
+    detailFields: { usesSystem: 'Dùng của hệ thống', usesTls: 'Dùng TLS' },
   },
 }

@@ -1,4 +1,5 @@
 export const subscriptions = {
+  screens: { customerSubscription: 'Gói dịch vụ của khách hàng' },
   fields: {
     plan: 'Gói dịch vụ',
     newPlan: 'Gói mới',
@@ -179,5 +180,24 @@ Thời điểm hết hạn: {{3}} ngày {{4}} (giờ Việt Nam).
 Nếu Quý khách vừa gia hạn, xin bỏ qua thư này.
 
 Trân trọng cảm ơn Quý khách đã sử dụng dịch vụ.`,
+  },
+  audit: {
+    actors: { 'free-renewals': 'Việc nền: gia hạn gói miễn phí', 'planned-upgrades': 'Việc nền: nâng cấp gói đã hẹn' },
+    entities: { subscription: 'Gói đã đăng ký' },
+    actions: {
+      'send-reminder': 'Gửi lời nhắc',
+      'plan-upgrade': 'Hẹn nâng cấp gói',
+      'apply-planned-upgrade': 'Nâng cấp gói đã hẹn',
+      register: 'Đăng ký gói',
+      upgrade: 'Nâng cấp gói',
+      limits: 'Đổi giới hạn',
+    },
+    detailFields: {
+      credit: 'Tiền hoàn gói cũ',
+      droppedPlannedUpgrade: 'Bỏ nâng cấp đã hẹn',
+      fromPlanId: 'Từ gói số',
+      takesEffectAt: 'Có hiệu lực lúc',
+      toPlanId: 'Sang gói số',
+    },
   },
 }

@@ -44,4 +44,5 @@ export const summaries = {
     byModel: 'Tóm tắt do mô hình ngôn ngữ {{model}} viết, có thể sai. Hãy đối chiếu với bản ghi lời.',
     byExtract: 'Các câu được chọn tự động, nguyên văn từ bản ghi lời; không phải do người hay mô hình ngôn ngữ viết.',
   },
+  audit: { actions: { summarise: 'Tóm tắt' } },
 }

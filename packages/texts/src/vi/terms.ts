@@ -1,4 +1,5 @@
 export const terms = {
+  screens: { terms: 'Điều khoản sử dụng', privacy: 'Chính sách quyền riêng tư' },
   since: 'Có hiệu lực từ ngày {{day}}',
   back: 'Về trang chủ',
   template:

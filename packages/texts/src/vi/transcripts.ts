@@ -51,4 +51,9 @@ export const transcripts = {
     consequence: 'Bản mới thay cho bản đang hiện; những chỗ đã sửa không chuyển sang. Bản tóm tắt được lập lại.',
     done: 'Đã dùng bản mới.',
   },
+  audit: {
+    entities: { transcript: 'Bản chép lời' },
+    actions: { replace: 'Thay', correct: 'Sửa' },
+    detailFields: { segment: 'Đoạn' },
+  },
 }

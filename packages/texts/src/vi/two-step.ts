@@ -1,5 +1,6 @@
 /** Two-step sign-in: setting it up, and making it a duty. */
 export const twoStep = {
+  screens: { setUpTwoStep: 'Thiết lập đăng nhập hai bước' },
   own: {
     title: 'Đăng nhập hai bước',
     lead: 'Ngoài mật khẩu, bạn cần thêm thứ chỉ mình bạn có: mã trong ứng dụng trên điện thoại hoặc khóa truy cập.',
@@ -96,5 +97,15 @@ export const twoStep = {
     save: 'Lưu vai trò bắt buộc',
     saved: 'Đã lưu vai trò bắt buộc.',
     loadFailed: 'Chưa tải được thiết lập',
+  },
+  audit: {
+    actions: {
+      'set two-step duty': 'Đặt vai trò phải xác thực hai bước',
+      'turn on authenticator app': 'Bật ứng dụng xác thực',
+      'turn off two steps': 'Tắt xác thực hai bước',
+      'make recovery codes': 'Tạo mã khôi phục',
+      'add passkey': 'Thêm khóa đăng nhập',
+      'remove passkey': 'Gỡ khóa đăng nhập',
+    },
   },
 }

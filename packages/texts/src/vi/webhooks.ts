@@ -1,4 +1,5 @@
 export const webhooks = {
+  screens: { webhookLog: 'Nhật ký gửi của webhook' },
   title: 'Webhook',
   lead: 'Hệ thống của bạn được báo ngay khi có việc xảy ra: mỗi sự kiện là một yêu cầu POST có chữ ký gửi tới địa chỉ bạn chọn.',
   none: 'Chưa có webhook nào. Hãy nhập địa chỉ trên máy chủ của bạn và chọn những sự kiện muốn nhận.',
@@ -81,5 +82,19 @@ export const webhooks = {
     attempts: 'Các lần gửi',
     notTried: 'Chưa gửi lần nào.',
     took: '{{ms}} ms',
+  },
+  audit: {
+    actors: { 'deliver-webhook': 'Việc nền: gửi webhook' },
+    entities: { webhook: 'Webhook', 'webhook delivery': 'Lần gửi webhook' },
+    actions: { 'switch off': 'Tắt', 'rotate secret': 'Đổi khóa bí mật', ping: 'Gửi thử' },
+    values: {
+      'webhook problem': {
+        addressRefused: 'Địa chỉ dẫn vào mạng không công khai',
+        nameNotFound: 'Không tìm thấy máy chủ',
+        timedOut: 'Quá 15 giây không trả lời',
+        unreachable: 'Không kết nối được',
+        answerRefused: 'Trả lời không thành công',
+      },
+    },
   },
 }

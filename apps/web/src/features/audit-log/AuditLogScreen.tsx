@@ -16,7 +16,7 @@ import { auditSearch, newestFirst, pageOfAudit } from './audit-list'
 import { auditChoices } from './audit-words'
 import { useAuditColumns } from './useAuditColumns'
 
-const t = textsOf('audit-log', 'shell')
+const t = textsOf('audit-log')
 
 export function AuditLogScreen() {
   const { search, change } = useListSearch(screens.auditLog, auditSearch)
@@ -26,7 +26,7 @@ export function AuditLogScreen() {
   const { entity, action, from, to } = search
   return (
     <ListPage
-      title={t('shell:screens.auditLog')}
+      title={t('screens.auditLog')}
       actions={
         <ExportButton
           download={(options) => downloadFile(auditLog.exportList, { body }, options)}

@@ -6,7 +6,6 @@ const auditLogScreens = defineScreens('audit-log', {
   auditLog: {
     path: '/audit-log',
     load: () => import('./AuditLogScreen'),
-    texts: ['audit-fields'],
     guard: 'signed-in',
     access: superAdmins,
     menu: { icon: 'IconHistory', group: 'settings', order: 41 },

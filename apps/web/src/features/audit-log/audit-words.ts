@@ -22,7 +22,7 @@ export const auditRecord = (entry: AuditEntry) =>
 const asCamelCase = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A field in the reader's words; as it is written down where there are none. */
-export const auditField = (field: string) => loadedText('audit-fields', asCamelCase(field)) ?? field
+export const auditField = (field: string) => loadedText('audit-log', `detailFields.${asCamelCase(field)}`) ?? field
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

@@ -5,13 +5,13 @@ import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { BackupForm } from './BackupForm'
 import { BackupList } from './BackupList'
 
-const t = textsOf('backup', 'shell')
+const t = textsOf('backup')
 
 export function BackupPolicyScreen() {
   const found = useFreshRecord(backup.policy, {})
   const policy = found.record
   return (
-    <FormPage title={t('shell:screens.backupPolicy')} lead={t('lead')}>
+    <FormPage title={t('screens.backupPolicy')} lead={t('lead')}>
       {policy ? (
         <>
           <BackupList isSetUp={policy.updatedAt !== null} />

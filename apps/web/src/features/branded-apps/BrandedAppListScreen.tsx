@@ -16,7 +16,7 @@ import { CreateAppModal } from './CreateAppModal'
 import { EditAppModal } from './EditAppModal'
 import { useAppColumns } from './useAppColumns'
 
-const t = textsOf('branded-apps', 'shell')
+const t = textsOf('branded-apps')
 
 const newestFirst = { field: 'id', direction: 'desc' } as const
 
@@ -36,7 +36,7 @@ export function BrandedAppListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.brandedApps')}
+      title={t('screens.brandedApps')}
       actions={createButton}
       searchFor={t('list.search')}
       columns={columns}

@@ -27,7 +27,7 @@ import { GroupsModal } from './GroupsModal'
 import { useMoveEvent } from './useMoveEvent'
 import { WeekGrid } from './WeekGrid'
 
-const t = textsOf('calendar', 'shell')
+const t = textsOf('calendar')
 
 const phone = '(max-width: 48em)'
 
@@ -54,7 +54,7 @@ export function CalendarScreen() {
   return (
     <Stack gap="sm">
       <PageHeader
-        title={t('shell:screens.calendar')}
+        title={t('screens.calendar')}
         actions={
           <>
             {mayEditGroups ? (

@@ -18,14 +18,14 @@ import { whenText } from './event-texts'
 import { EventFields } from './EventFields'
 import { EventStatusBadge } from './EventStatusBadge'
 
-const t = textsOf('calendar', 'shell')
+const t = textsOf('calendar')
 
 export function EditEventScreen() {
   const { id = 0 } = useScreenSearch(screens.editEvent, editEventSearch)
   const found = useFreshRecord(calendar.find, { params: { id } })
   const event = found.record
   return (
-    <FormPage title={t('shell:screens.editEvent')} beside={event ? <EventStatusBadge status={event.status} /> : null}>
+    <FormPage title={t('screens.editEvent')} beside={event ? <EventStatusBadge status={event.status} /> : null}>
       {event ? <EditOrLocked event={event} /> : <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />}
     </FormPage>
   )

@@ -13,7 +13,7 @@ import { newEventSearch } from './calendar-search'
 import { EventFields } from './EventFields'
 import { calendarQueries, eventRefusals, newEvent } from './event-form'
 
-const t = textsOf('calendar', 'shell')
+const t = textsOf('calendar')
 
 export function NewEventScreen() {
   const goTo = useGoTo()
@@ -31,7 +31,7 @@ export function NewEventScreen() {
     onCreated: ({ data }) => toWeekOf(data.startAt),
   })
   return (
-    <FormPage title={t('shell:screens.newEvent')}>
+    <FormPage title={t('screens.newEvent')}>
       <CreateForm create={create} submitLabel={t('form.create')} onCancel={() => void goTo(screens.calendar.to())}>
         <EventFields />
       </CreateForm>

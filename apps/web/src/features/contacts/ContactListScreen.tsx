@@ -24,7 +24,7 @@ import { FaceImageModal } from './FaceImageModal'
 import { ImportContactsModal } from './ImportContactsModal'
 import { useContactColumns } from './useContactColumns'
 
-const t = textsOf('contacts', 'shell')
+const t = textsOf('contacts')
 
 export function ContactListScreen() {
   const { search, change } = useListSearch(screens.contacts, basicSearch)
@@ -55,7 +55,7 @@ export function ContactListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.contacts')}
+      title={t('screens.contacts')}
       actions={
         <>
           {isReadOnly ? null : (

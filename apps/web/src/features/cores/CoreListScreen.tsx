@@ -15,7 +15,7 @@ import { coreSearch, useCores, type NamedCore } from './core-list'
 import { TestCoreModal } from './TestCoreModal'
 import { useCoreColumns } from './useCoreColumns'
 
-const t = textsOf('cores', 'shell')
+const t = textsOf('cores')
 
 export function CoreListScreen() {
   const goTo = useGoTo()
@@ -50,7 +50,7 @@ export function CoreListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.cores')}
+      title={t('screens.cores')}
       actions={createButton}
       searchFor={t('list.search')}
       filters={

@@ -12,7 +12,7 @@ import { CoreFields } from './CoreFields'
 import { CoreState } from './CoreState'
 import { useCoreFieldTexts } from './useCoreFieldTexts'
 
-const t = textsOf('cores', 'shell')
+const t = textsOf('cores')
 
 export function EditCoreScreen() {
   const { id } = useScreenParams(screens.editCore)
@@ -20,7 +20,7 @@ export function EditCoreScreen() {
   const core = found.record
 
   return (
-    <FormPage title={t('shell:screens.editCore')} beside={core ? <CoreState core={core} /> : null}>
+    <FormPage title={t('screens.editCore')} beside={core ? <CoreState core={core} /> : null}>
       {core ? <EditCoreForm key={core.id} core={core} /> : <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />}
     </FormPage>
   )

@@ -8,7 +8,7 @@ import { FormPage } from '../../ui/form/FormPage'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { CoreFields } from './CoreFields'
 
-const t = textsOf('cores', 'shell')
+const t = textsOf('cores')
 
 const empty = {
   apiUrl: '',
@@ -38,7 +38,7 @@ export function NewCoreScreen() {
   })
 
   return (
-    <FormPage title={t('shell:screens.newCore')}>
+    <FormPage title={t('screens.newCore')}>
       <CreateForm create={create} submitLabel={t('create.submit')} onCancel={toList}>
         <CoreFields control={form.control} />
       </CreateForm>

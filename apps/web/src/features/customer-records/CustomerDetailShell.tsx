@@ -19,7 +19,7 @@ import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
 import { lastDayText } from './last-day-text'
 
-const t = textsOf('customers', 'shell')
+const t = textsOf('customers')
 
 interface CustomerDetailShellProps {
   /** The tab has the page's main button: the head has none beside it. */
@@ -47,7 +47,7 @@ export function CustomerDetailShell({ hasMainAction = false, children }: Custome
           {t('detail.back')}
         </Anchor>
         <PageHeader
-          title={customer?.name ?? t('shell:screens.customerDetails')}
+          title={customer?.name ?? t('screens.customerDetails')}
           beside={customer ? <CustomerBadges customer={customer} /> : null}
           lead={customer ? <CustomerLead customer={customer} /> : null}
           actions={customer ? <CustomerActions customer={customer} isQuiet={hasMainAction} /> : null}

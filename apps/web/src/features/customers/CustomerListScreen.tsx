@@ -18,7 +18,7 @@ import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
 import { useCustomerColumns } from './useCustomerColumns'
 
-const t = textsOf('customers', 'shell')
+const t = textsOf('customers')
 
 export function CustomerListScreen() {
   const goTo = useGoTo()
@@ -68,7 +68,7 @@ export function CustomerListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.customers')}
+      title={t('screens.customers')}
       actions={
         isDeleted ? null : (
           <>

@@ -23,7 +23,7 @@ import { CustomerFields } from './CustomerFields'
 import { editCustomerSearch } from './edit-customer-search'
 import { useCustomerFieldTexts } from './useCustomerFieldTexts'
 
-const t = textsOf('customers', 'shell')
+const t = textsOf('customers')
 
 export function EditCustomerScreen() {
   const { id } = useScreenParams(screens.editCustomer)
@@ -32,7 +32,7 @@ export function EditCustomerScreen() {
 
   return (
     <FormPage
-      title={t('shell:screens.editCustomer')}
+      title={t('screens.editCustomer')}
       beside={customer ? <CustomerBadges customer={customer} /> : null}
       lead={customer?.name}
     >

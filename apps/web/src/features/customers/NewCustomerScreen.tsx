@@ -22,13 +22,13 @@ import { usePasswordHelp } from '../sign-in/usePasswordHelp'
 import { createSchemaFor, emptyCustomer, newCustomerRefusals } from './customer-form'
 import { CustomerFields } from './CustomerFields'
 
-const t = textsOf('customers', 'shell')
+const t = textsOf('customers')
 
 export function NewCustomerScreen() {
   // A suggestion: without it the form begins with an empty field.
   const suggested = useCall(customers.nextCode, {}, { staleTimeMs: 0 })
   return (
-    <FormPage title={t('shell:screens.newCustomer')}>
+    <FormPage title={t('screens.newCustomer')}>
       {suggested.isPending ? (
         <FormPlaceholder of={suggested} failedTitle="" />
       ) : (

@@ -19,7 +19,7 @@ import { MeetingChart } from './MeetingChart'
 import { PlanNotice } from './PlanNotice'
 import { Tiles } from './Tiles'
 
-const t = textsOf('dashboard', 'shell')
+const t = textsOf('dashboard')
 
 /** The service at a glance: to staff that of their customers, to a customer its own. */
 export function DashboardScreen() {
@@ -34,7 +34,7 @@ export function DashboardScreen() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('shell:screens.dashboard')}
+        title={t('screens.dashboard')}
         actions={
           <Button variant="default" leftSection={<IconRefresh size={16} />} loading={overview.isRefetching} onClick={reload}>
             {t('reload')}

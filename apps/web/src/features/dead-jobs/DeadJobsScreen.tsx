@@ -18,7 +18,7 @@ import { jobName } from './job-name'
 import { RetryKindButton } from './RetryKindButton'
 import { useDeadJobColumns } from './useDeadJobColumns'
 
-const t = textsOf('dead-jobs', 'shell')
+const t = textsOf('dead-jobs')
 
 export function DeadJobsScreen() {
   const { search, change } = useListSearch(screens.deadJobs, deadJobSearch)
@@ -32,7 +32,7 @@ export function DeadJobsScreen() {
   })
   return (
     <ListPage
-      title={t('shell:screens.deadJobs')}
+      title={t('screens.deadJobs')}
       actions={chosen?.canRetry ? <RetryKindButton kind={chosen} onNoneLeft={() => change({ kind: undefined })} /> : undefined}
       tabs={
         <Text fz="sm" c="dimmed">

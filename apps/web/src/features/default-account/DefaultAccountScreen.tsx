@@ -17,13 +17,13 @@ import { Section } from '../../ui/page/Section'
 import { exactTimeText } from '../../ui/text/times'
 import { TestSignIn } from './TestSignIn'
 
-const t = textsOf('default-account', 'shell')
+const t = textsOf('default-account')
 
 export function DefaultAccountScreen() {
   const found = useFreshRecord(defaultAccount.find, {})
   const account = found.record
   return (
-    <FormPage title={t('shell:screens.defaultAccount')} lead={t('lead')}>
+    <FormPage title={t('screens.defaultAccount')} lead={t('lead')}>
       {account ? (
         <DefaultAccountForm key={account.modifiedAt} account={account} />
       ) : (

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { TemplateForm } from './TemplateForm'
 
-const t = textsOf('email-templates', 'shell')
+const t = textsOf('email-templates')
 
 export function EmailTemplatesScreen() {
   const found = useCall(emailTemplates.list, { body: {} })
@@ -23,7 +23,7 @@ export function EmailTemplatesScreen() {
     setVersion(version + 1)
   }
   return (
-    <FormPage title={t('shell:screens.emailTemplates')} lead={t('lead')} isWide>
+    <FormPage title={t('screens.emailTemplates')} lead={t('lead')} isWide>
       <Tabs value={name} onChange={(chosen) => setName(templateNames.find((one) => one === chosen) ?? name)}>
         <Tabs.List aria-label={t('tabs')}>
           {templateNames.map((one) => (

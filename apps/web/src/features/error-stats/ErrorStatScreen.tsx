@@ -19,7 +19,7 @@ import { CoreFilters } from './CoreFilters'
 import { errorStatSearch } from './error-stat-search'
 import { useErrorColumns } from './useErrorColumns'
 
-const t = textsOf('error-stats', 'shell')
+const t = textsOf('error-stats')
 
 /** The library that draws is fetched with this screen only, after its numbers are asked for. */
 const ErrorPies = lazy(() => import('./ErrorPies'))
@@ -39,7 +39,7 @@ export function ErrorStatScreen() {
   return (
     <ReportFrame
       {...report}
-      title={t('shell:screens.errorStat')}
+      title={t('screens.errorStat')}
       lead={t('subtitle')}
       count={<ResultCount of={rows} />}
       filters={<CoreFilters search={search} onChange={change} domains={general.data?.domains ?? []} />}

@@ -15,7 +15,7 @@ import { guidePages, guideSearch } from './guide-search'
 import { GuideToken } from './GuideToken'
 import { WidgetGuide } from './WidgetGuide'
 
-const t = textsOf('guide', 'shell')
+const t = textsOf('guide')
 
 const openApiPath = '/api/docs/openapi.json'
 
@@ -29,7 +29,7 @@ export function GuideScreen() {
   return (
     <>
       <PageHeader
-        title={t('shell:screens.guideApi')}
+        title={t('screens.guideApi')}
         lead={t('lead')}
         actions={
           <Button

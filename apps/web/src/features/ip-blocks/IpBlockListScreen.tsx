@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/ListPage'
 import { AddBlockModal } from './AddBlockModal'
 import { useBlockColumns } from './useBlockColumns'
 
-const t = textsOf('ip-blocks', 'shell')
+const t = textsOf('ip-blocks')
 
 const newestFirst = { field: 'createdAt', direction: 'desc' } as const
 
@@ -32,7 +32,7 @@ export function IpBlockListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.ipBlocks')}
+      title={t('screens.ipBlocks')}
       actions={addButton}
       searchFor={t('list.search')}
       columns={columns}

@@ -17,7 +17,7 @@ import { RestrictedNotice } from '../customer-records/RestrictedNotice'
 import { CreateLocationModal } from './CreateLocationModal'
 import { EditLocationModal } from './EditLocationModal'
 
-const t = textsOf('locations', 'shell')
+const t = textsOf('locations')
 
 const byName = { field: 'name', direction: 'asc' } as const
 
@@ -48,7 +48,7 @@ export function LocationListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.locations')}
+      title={t('screens.locations')}
       actions={
         <>
           <Button

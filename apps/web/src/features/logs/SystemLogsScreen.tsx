@@ -16,7 +16,7 @@ import { LogPolicyModal } from './LogPolicyModal'
 import { SearchedSoFar } from './SearchedSoFar'
 import { useLogColumns } from './useLogColumns'
 
-const t = textsOf('logs', 'shell')
+const t = textsOf('logs')
 
 export function SystemLogsScreen() {
   const { search, change } = useListSearch(screens.systemLogs, logSearch, logPageSize)
@@ -26,7 +26,7 @@ export function SystemLogsScreen() {
   const removal = useModalFor<LogEntry>()
   return (
     <ListPage
-      title={t('shell:screens.systemLogs')}
+      title={t('screens.systemLogs')}
       actions={
         <Button variant="default" leftSection={<IconClockCog size={16} />} onClick={() => setPolicyOpen(true)}>
           {t('list.policy')}

@@ -15,7 +15,7 @@ import { useSessionText } from '../meetings/details/sessions/useSessionText'
 import { useMonitorSearch } from './monitor-search'
 import { SessionMonitor } from './SessionMonitor'
 
-const t = textsOf('monitor', 'shell')
+const t = textsOf('monitor')
 
 /** The quality of everybody's line in one session of a meeting. */
 export function MonitorMeetingScreen() {
@@ -35,7 +35,7 @@ export function MonitorMeetingScreen() {
           <IconArrowLeft size={14} aria-hidden="true" />
           {t('back')}
         </Anchor>
-        <PageHeader title={t('shell:screens.monitorMeeting')} lead={meeting?.name} />
+        <PageHeader title={t('screens.monitorMeeting')} lead={meeting?.name} />
       </div>
       {meeting ? (
         <Sessions meeting={meeting} />

@@ -8,7 +8,7 @@ import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { pageOfCustomer } from './order-list'
 import { OrderTable } from './OrderTable'
 
-const t = textsOf('orders', 'shell')
+const t = textsOf('orders')
 
 export function CustomerPaymentsScreen() {
   return <CustomerDetailShell>{({ id }) => <Payments customerId={id} />}</CustomerDetailShell>
@@ -20,7 +20,7 @@ function Payments({ customerId }: { customerId: number }) {
   const query = useCall(orders.list, { body }, { keepPreviousData: true })
   return (
     <OrderTable
-      label={t('shell:screens.customerPayments')}
+      label={t('screens.customerPayments')}
       query={query}
       search={search}
       onSearchChange={change}

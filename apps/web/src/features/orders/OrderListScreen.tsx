@@ -16,7 +16,7 @@ import { orderSearch, pageOfOrders, waitingFirst } from './order-list'
 import { useOrderColumns } from './useOrderColumns'
 import { useReceiptActions } from './useReceiptActions'
 
-const t = textsOf('orders', 'order-words', 'shell')
+const t = textsOf('orders', 'order-words')
 
 export function OrderListScreen() {
   const { search, change } = useListSearch(screens.orders, orderSearch)
@@ -27,7 +27,7 @@ export function OrderListScreen() {
   const receiptActions = useReceiptActions()
   return (
     <ListPage
-      title={t('shell:screens.orders')}
+      title={t('screens.orders')}
       actions={
         <ExportButton
           download={(options) => downloadFile(orders.exportList, { body }, options)}

@@ -14,14 +14,14 @@ import { pageOfCustomer } from './order-list'
 import { PayOrder } from './PayOrder'
 import { placeOrderSearch } from './place-order-search'
 
-const t = textsOf('orders', 'shell')
+const t = textsOf('orders')
 
 /** From a plan to a paid order: one page, so that a reload or the way back from a bank ends where it began. */
 export function PlaceOrderScreen() {
   const { plan, order, isEarlier } = useScreenSearch(screens.placeOrder, placeOrderSearch)
   return (
     <Stack gap="md" maw={860} mx="auto" w="100%">
-      <PageHeader title={t('shell:screens.placeOrder')} />
+      <PageHeader title={t('screens.placeOrder')} />
       {order === undefined ? <NewOrder planId={plan} /> : <PayOrder id={order} isEarlier={isEarlier === true} />}
     </Stack>
   )

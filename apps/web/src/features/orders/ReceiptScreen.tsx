@@ -16,7 +16,7 @@ import { moneyText } from '../plans/plan-format'
 import classes from './ReceiptScreen.module.css'
 import './receipt-print.css'
 
-const t = textsOf('receipts', 'orders', 'shell')
+const t = textsOf('receipts', 'orders')
 
 /** A receipt that prints on A4 as it stands, and comes as a PDF. */
 export function ReceiptScreen() {
@@ -32,7 +32,7 @@ export function ReceiptScreen() {
   return (
     <Stack gap="md" maw={800} mx="auto" w="100%">
       <PageHeader
-        title={t('shell:screens.receipt')}
+        title={t('orders:screens.receipt')}
         actions={
           receipt ? (
             <Group gap="xs" data-receipt-actions>

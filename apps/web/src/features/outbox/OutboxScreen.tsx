@@ -15,7 +15,7 @@ import { newestFirst, outboxSearch, pageOfOutbox } from './outbox-list'
 import { OutboxPolicyModal } from './OutboxPolicyModal'
 import { useOutboxColumns } from './useOutboxColumns'
 
-const t = textsOf('outbox', 'shell')
+const t = textsOf('outbox')
 
 export function OutboxScreen() {
   const { search, change } = useListSearch(screens.outbox, outboxSearch)
@@ -29,7 +29,7 @@ export function OutboxScreen() {
   }
   return (
     <ListPage
-      title={t('shell:screens.outbox')}
+      title={t('screens.outbox')}
       actions={
         <Button variant="default" leftSection={<IconClockCog size={16} />} onClick={() => setPolicyOpen(true)}>
           {t('list.policy')}

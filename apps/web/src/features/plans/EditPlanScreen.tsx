@@ -13,7 +13,7 @@ import { PlanFields } from './PlanFields'
 import { planRefusals } from './plan-refusals'
 import { usePlanFieldTexts } from './usePlanFieldTexts'
 
-const t = textsOf('plans', 'shell')
+const t = textsOf('plans')
 
 export function EditPlanScreen() {
   const { id } = useScreenParams(screens.editPlan)
@@ -21,7 +21,7 @@ export function EditPlanScreen() {
   const plan = found.record
 
   return (
-    <FormPage title={t('shell:screens.editPlan')} beside={plan ? <ActiveBadge plan={plan} /> : null} lead={t('edit.lead')}>
+    <FormPage title={t('screens.editPlan')} beside={plan ? <ActiveBadge plan={plan} /> : null} lead={t('edit.lead')}>
       {plan ? <EditPlanForm key={plan.id} plan={plan} /> : <FormPlaceholder of={found} failedTitle={t('form.loadFailed')} />}
     </FormPage>
   )

@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { PlanFields } from './PlanFields'
 import { planRefusals } from './plan-refusals'
 
-const t = textsOf('plans', 'shell')
+const t = textsOf('plans')
 
 const empty = {
   code: '',
@@ -49,7 +49,7 @@ export function NewPlanScreen() {
   })
 
   return (
-    <FormPage title={t('shell:screens.newPlan')}>
+    <FormPage title={t('screens.newPlan')}>
       <CreateForm create={create} submitLabel={t('create.submit')} onCancel={toList}>
         <PlanFields control={form.control} vatPercent={anyPlan?.vatPercent} />
       </CreateForm>

@@ -15,7 +15,7 @@ import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
 
-const t = textsOf('plans', 'shell')
+const t = textsOf('plans')
 
 export function PlanListScreen() {
   const goTo = useGoTo()
@@ -50,7 +50,7 @@ export function PlanListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.plans')}
+      title={t('screens.plans')}
       actions={
         <>
           <VatRateButton />

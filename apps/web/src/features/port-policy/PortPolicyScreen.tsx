@@ -9,7 +9,7 @@ import { PortMove } from './PortMove'
 import { PortServers } from './PortServers'
 import { useNewAddress } from './useNewAddress'
 
-const t = textsOf('port-policy', 'shell')
+const t = textsOf('port-policy')
 
 const askEveryMs = 1_000
 
@@ -22,7 +22,7 @@ export function PortPolicyScreen() {
   const policy = found.isFetchedAfterMount ? found.data?.data : undefined
   const newAddress = useNewAddress(policy)
   return (
-    <FormPage title={t('shell:screens.portPolicy')} lead={t('lead')}>
+    <FormPage title={t('screens.portPolicy')} lead={t('lead')}>
       {policy?.move ? <PortMove move={policy.move} newAddress={newAddress} /> : null}
       {policy?.isPinned ? (
         <Alert color="blue" icon={<IconLock />} title={t('pinned.title')}>

@@ -13,7 +13,7 @@ import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 import { useAllPlans } from './useAllPlans'
 
-const t = textsOf('regions', 'shell')
+const t = textsOf('regions')
 
 const inputOf = (id: number) => ({ params: { id }, query: { includeSubscriptions: true } })
 
@@ -24,7 +24,7 @@ export function EditRegionScreen() {
 
   return (
     <FormPage
-      title={t('shell:screens.editRegion')}
+      title={t('screens.editRegion')}
       beside={region?.isDefault ? <StatusBadge tone="blue">{t('list.default')}</StatusBadge> : null}
       lead={region?.isDefault ? t('list.defaultHint') : null}
       isWide

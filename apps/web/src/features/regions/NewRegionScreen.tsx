@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { RegionFields } from './RegionFields'
 import { regionRefusals } from './region-refusals'
 
-const t = textsOf('regions', 'shell')
+const t = textsOf('regions')
 
 export function NewRegionScreen() {
   const goTo = useGoTo()
@@ -26,7 +26,7 @@ export function NewRegionScreen() {
   })
 
   return (
-    <FormPage title={t('shell:screens.newRegion')} isWide>
+    <FormPage title={t('screens.newRegion')} isWide>
       <CreateForm create={create} submitLabel={t('create.submit')} onCancel={toList}>
         <RegionFields control={form.control} />
       </CreateForm>

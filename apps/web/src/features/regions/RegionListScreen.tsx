@@ -17,7 +17,7 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
 
-const t = textsOf('regions', 'shell')
+const t = textsOf('regions')
 
 const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
@@ -55,7 +55,7 @@ export function RegionListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.regions')}
+      title={t('screens.regions')}
       actions={createButton}
       searchFor={t('list.search')}
       columns={columns}

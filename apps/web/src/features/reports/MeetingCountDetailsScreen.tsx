@@ -10,7 +10,7 @@ import { ReportPage } from './ReportPage'
 import { areaSearch, useReport, useReportRows } from './useReport'
 import { lastDayText, vietnamDayText } from './vietnam-day'
 
-const t = textsOf('reports', 'shell')
+const t = textsOf('reports')
 
 type Row = CustomerMeetingDetails
 
@@ -86,7 +86,7 @@ export function MeetingCountDetailsScreen() {
     <ReportPage
       {...report}
       {...useReportRows(reports.customerMeetingDetails, reports.exportCustomerMeetingDetails, input, report)}
-      title={t('shell:screens.meetingCountDetails')}
+      title={t('screens.meetingCountDetails')}
       lead={t('lead')}
       searchPlaceholder={t('customers.search')}
       hasAreas

@@ -6,7 +6,7 @@ import { customerColumns, outcomeColumns } from './report-columns'
 import { ReportPage } from './ReportPage'
 import { areaSearch, useReport, useReportRows } from './useReport'
 
-const t = textsOf('reports', 'shell')
+const t = textsOf('reports')
 
 /** How many meetings each customer had, and what became of them. */
 export function MeetingCountScreen() {
@@ -16,7 +16,7 @@ export function MeetingCountScreen() {
     <ReportPage
       {...report}
       {...useReportRows(reports.customerMeetings, reports.exportCustomerMeetings, input, report)}
-      title={t('shell:screens.meetingCount')}
+      title={t('screens.meetingCount')}
       lead={`${t('lead')} ${t('explained')}`}
       searchPlaceholder={t('customers.search')}
       hasAreas

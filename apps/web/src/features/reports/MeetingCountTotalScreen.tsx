@@ -10,7 +10,7 @@ import { ReportFrame } from './ReportFrame'
 import { areaSearch, useReport, useReportRows } from './useReport'
 import classes from './MeetingCountTotalScreen.module.css'
 
-const t = textsOf('reports', 'shell')
+const t = textsOf('reports')
 
 const columns = [
   ['total', 'totalMeetings'],
@@ -30,7 +30,7 @@ export function MeetingCountTotalScreen() {
   return (
     <ReportFrame
       {...report}
-      title={t('shell:screens.meetingCountTotal')}
+      title={t('screens.meetingCountTotal')}
       lead={`${t('lead')} ${t('explained')}`}
       hasAreas
       download={download}
@@ -49,7 +49,7 @@ export function MeetingCountTotalScreen() {
 function TotalsTable({ rows, sum, isOld }: { rows: readonly MeetingTotalsOfDay[]; sum: SumOfDays; isOld: boolean }) {
   return (
     <Card withBorder padding={0} aria-busy={isOld}>
-      <Table className={classes.table ?? ''} aria-label={t('shell:screens.meetingCountTotal')} striped>
+      <Table className={classes.table ?? ''} aria-label={t('screens.meetingCountTotal')} striped>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('columns.day')}</Table.Th>

@@ -18,7 +18,7 @@ import { ReportPage } from './ReportPage'
 import { useReport, useReportRows } from './useReport'
 import { vietnamDayText } from './vietnam-day'
 
-const t = textsOf('reports', 'shell')
+const t = textsOf('reports')
 
 export interface MeetingDetailReportSearch extends DaysSearch {
   /** The name of whoever holds the meeting. */
@@ -99,7 +99,7 @@ export function MeetingDetailReportScreen() {
     <ReportPage
       {...report}
       {...useReportRows(reports.meetingsByUser, reports.exportMeetingsByUser, { query: report.days.query, body }, report)}
-      title={t('shell:screens.meetingDetailReport')}
+      title={t('screens.meetingDetailReport')}
       lead={t('lead')}
       searchPlaceholder={t('meetingsByUser.meeting')}
       filters={

@@ -19,7 +19,7 @@ import { ReportPage } from './ReportPage'
 import { type AreaSearch, areaSearchWith, inArea, useReport, useReportRows } from './useReport'
 import { lastDayText, vietnamDayText } from './vietnam-day'
 
-const t = textsOf('reports', 'shell')
+const t = textsOf('reports')
 
 export interface NewContractsSearch extends AreaSearch {
   /** Absent: registered. */
@@ -94,7 +94,7 @@ export function NewContractsScreen() {
     <ReportPage
       {...report}
       {...useReportRows(reports.contracts, reports.exportContracts, { query: { ...days.query, kind }, body }, report)}
-      title={t('shell:screens.newContracts')}
+      title={t('screens.newContracts')}
       lead={t('leadByDay')}
       choice={
         <Input.Wrapper label={t('contracts.kind')} labelElement="div">

@@ -69,7 +69,7 @@ export function NewUsersScreen() {
     <ReportPage
       {...report}
       {...useReportRows(reports.newAccounts, reports.exportNewAccounts, { query: report.days.query, body }, report)}
-      title={t('shell:screens.newUsers')}
+      title={t('screens.newUsers')}
       lead={t('leadByDay')}
       searchPlaceholder={t('accounts.search')}
       hasAreas

@@ -5,13 +5,13 @@ import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { TwoStepDuty } from '../two-step/TwoStepDuty'
 import { PasswordPolicyForm } from './PasswordPolicyForm'
 
-const t = textsOf('settings', 'shell')
+const t = textsOf('settings')
 
 export function PasswordPolicyScreen() {
   const found = useFreshRecord(settings.passwordPolicy, {})
   const policy = found.record
   return (
-    <FormPage title={t('shell:screens.passwordPolicy')} lead={t('policyForm.lead')}>
+    <FormPage title={t('screens.passwordPolicy')} lead={t('policyForm.lead')}>
       {policy && isWholePolicy(policy) ? (
         <PasswordPolicyForm key={policy.updatedAt} policy={policy} />
       ) : (

@@ -16,13 +16,13 @@ import { SpeechFields } from './SpeechFields'
 import { SpeechTest } from './SpeechTest'
 import { useRefusalOfSpeech } from './useRefusalOfSpeech'
 
-const t = textsOf('speech', 'shell')
+const t = textsOf('speech')
 
 export function SystemSpeechScreen() {
   const found = useFreshRecord(speech.ofSystem, {})
   const config = found.record
   return (
-    <FormPage title={t('shell:screens.systemSpeech')} lead={t('systemLead')}>
+    <FormPage title={t('screens.systemSpeech')} lead={t('systemLead')}>
       {config ? (
         <SystemSpeechForm key={config.modifiedAt} config={config} />
       ) : (

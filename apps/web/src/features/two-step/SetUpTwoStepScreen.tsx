@@ -7,7 +7,7 @@ import { useUser } from '../../session/session'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { OwnTwoStep } from './OwnTwoStep'
 
-const t = textsOf('two-step', 'shell')
+const t = textsOf('two-step')
 
 /** Where sign-in leads when the duty is overdue. */
 export function SetUpTwoStepScreen() {
@@ -15,7 +15,7 @@ export function SetUpTwoStepScreen() {
   const goTo = useGoTo()
   return (
     <Stack maw={720} mx="auto" gap="lg" w="100%">
-      <PageHeader title={t('shell:screens.setUpTwoStep')} />
+      <PageHeader title={t('screens.setUpTwoStep')} />
       {user?.mustSetUpTwoStep ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('due.title')}>
           {t('due.text')}

@@ -17,7 +17,7 @@ import { useDeliveryColumns } from './useDeliveryColumns'
 import { useEventName } from './event-name'
 import { WebhookActions } from './WebhookActions'
 
-const t = textsOf('webhooks', 'shell')
+const t = textsOf('webhooks')
 
 /** What was sent to one address, and what it answered. */
 export function WebhookLogScreen() {
@@ -32,7 +32,7 @@ export function WebhookLogScreen() {
   const named = query.data && { ...query.data, data: query.data.data.map((row) => ({ ...row, name: eventName(row.event) })) }
   return (
     <ListPage
-      title={t('shell:screens.webhookLog')}
+      title={t('screens.webhookLog')}
       actions={webhook ? <WebhookActions webhook={webhook} onPinged={opened.open} /> : null}
       filterBar={
         <FilterBar count={countFilters(search)} search={null}>

@@ -10,7 +10,7 @@ import { allAccountsSearch, filtersOf, noFilters } from './all-accounts-search'
 import { AllAccountsFilters } from './AllAccountsFilters'
 import { useAllAccountsColumns } from './useAllAccountsColumns'
 
-const t = textsOf('accounts', 'shell')
+const t = textsOf('accounts')
 
 /** Everybody, whatever their role: where support finds the person who is calling. */
 export function AllAccountsScreen() {
@@ -21,7 +21,7 @@ export function AllAccountsScreen() {
 
   return (
     <AccountList
-      title={t('shell:screens.allAccounts')}
+      title={t('screens.allAccounts')}
       columns={columns}
       query={query}
       search={search}

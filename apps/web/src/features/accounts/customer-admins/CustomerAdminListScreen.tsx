@@ -18,7 +18,7 @@ import { regionSearch } from '../manage/account-search'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useCustomerAdminColumns } from './useCustomerAdminColumns'
 
-const t = textsOf('accounts', 'shell')
+const t = textsOf('accounts')
 
 /** As the specification says. */
 const newestFirst = { field: 'id', direction: 'desc' } as const
@@ -46,7 +46,7 @@ export function CustomerAdminListScreen() {
 
   return (
     <AccountList<CustomerAdmin, CustomerAdminSort>
-      title={t('shell:screens.customerAdminAccounts')}
+      title={t('screens.customerAdminAccounts')}
       columns={columns}
       defaultSort={newestFirst}
       query={query}

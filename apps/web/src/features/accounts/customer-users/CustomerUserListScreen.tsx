@@ -48,7 +48,7 @@ export function CustomerUserListScreen() {
   return (
     <>
       <AccountList
-        title={t('shell:screens.customerUserAccounts')}
+        title={t('screens.customerUserAccounts')}
         columns={columns}
         query={query}
         search={search}

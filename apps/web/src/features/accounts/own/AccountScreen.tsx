@@ -77,7 +77,7 @@ export function AccountScreen() {
   return (
     <Stack gap="md" maw={960} mx="auto" w="100%">
       <PageHeader
-        title={t('shell:screens.account')}
+        title={t('screens.account')}
         actions={
           <Button
             variant="default"

@@ -27,7 +27,7 @@ export function AdminAccountListScreen() {
 
   return (
     <AccountList
-      title={t('shell:screens.adminAccounts')}
+      title={t('screens.adminAccounts')}
       columns={columns}
       query={query}
       search={search}

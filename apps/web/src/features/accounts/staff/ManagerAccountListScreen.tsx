@@ -12,7 +12,7 @@ import { CreateManagerModal } from './CreateManagerModal'
 import { RegionFilter } from '../manage/RegionFilter'
 import { useAccountColumns } from '../manage/useAccountColumns'
 
-const t = textsOf('accounts', 'shell')
+const t = textsOf('accounts')
 
 export function ManagerAccountListScreen() {
   const { search, change } = useListSearch(screens.saleAccounts, regionSearch)
@@ -28,7 +28,7 @@ export function ManagerAccountListScreen() {
 
   return (
     <AccountList
-      title={t('shell:screens.saleAccounts')}
+      title={t('screens.saleAccounts')}
       columns={columns}
       query={query}
       search={search}

@@ -30,7 +30,7 @@ import { SessionList } from './sessions/SessionList'
 import { useShownSession } from './sessions/useShownSession'
 import { useViewer } from './viewer'
 
-const t = textsOf('meeting-details', 'shell')
+const t = textsOf('meeting-details')
 
 /** For meetings whose speech is written down. */
 const TranscriptionNotice = lazy(async () => {
@@ -50,7 +50,7 @@ export function MeetingDetailsScreen() {
       <div>
         <BackLink meeting={meeting} />
         <PageHeader
-          title={meeting?.name ?? t('shell:screens.meetingDetails')}
+          title={meeting?.name ?? t('screens.meetingDetails')}
           beside={meeting ? <MeetingStatusBadges meeting={meeting} /> : null}
           lead={meeting ? <Lead meeting={meeting} /> : null}
           actions={meeting ? <MeetingActions meeting={meeting} /> : null}

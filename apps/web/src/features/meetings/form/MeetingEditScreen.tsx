@@ -26,7 +26,7 @@ import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from '
 import { MeetingFormFields } from './MeetingFormFields'
 import { useMeetingFieldTexts } from './useMeetingFieldTexts'
 
-const t = textsOf('meetings', 'shell')
+const t = textsOf('meetings')
 
 export function MeetingEditScreen() {
   const user = useUser()
@@ -37,7 +37,7 @@ export function MeetingEditScreen() {
 
   return (
     <FormPage
-      title={t('shell:screens.editMeeting')}
+      title={t('screens.editMeeting')}
       beside={meeting ? <MeetingStatusBadge status={meeting.status} /> : null}
       lead={meeting?.name}
       isWide

@@ -29,7 +29,7 @@ import { meetingQueries } from '../meeting-queries'
 import { newMeetingSearch } from './new-meeting-search'
 import { MeetingFormFields } from './MeetingFormFields'
 
-const t = textsOf('meetings', 'shell')
+const t = textsOf('meetings')
 
 export function MeetingNewScreen() {
   const user = useUser()
@@ -46,7 +46,7 @@ export function MeetingNewScreen() {
     return newMeeting(t('form.defaultName', { time: exactTimeText(new Date(now).toISOString()) }), figures, now)
   }
   return (
-    <FormPage title={t('shell:screens.newMeeting')} isWide>
+    <FormPage title={t('screens.newMeeting')} isWide>
       {user && limits.data && isReady ? (
         <NewMeetingForm
           key={cloneFrom ?? eventId ?? 'new'}

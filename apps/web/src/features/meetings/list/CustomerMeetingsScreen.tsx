@@ -15,7 +15,7 @@ import { MeetingListFilters } from './MeetingListFilters'
 import { useChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
-const t = textsOf('meetings', 'shell')
+const t = textsOf('meetings')
 
 export function CustomerMeetingsScreen() {
   return <CustomerDetailShell>{(customer) => <MeetingsOfCustomer customerId={customer.id} />}</CustomerDetailShell>
@@ -36,7 +36,7 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
     <Stack gap="md">
       <MeetingListFilters search={search} onChange={change} />
       <DataTable
-        label={t('shell:screens.customerMeetings')}
+        label={t('screens.customerMeetings')}
         columns={columns}
         query={query}
         search={search}

@@ -15,7 +15,7 @@ import { useMeetingActions } from './useMeetingActions'
 import { useChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
-const t = textsOf('meetings', 'shell')
+const t = textsOf('meetings')
 
 export function MeetingListScreen() {
   const isHost = useMayCall(meetings.create)
@@ -34,7 +34,7 @@ export function MeetingListScreen() {
 
   return (
     <ListPage
-      title={t('shell:screens.meetings')}
+      title={t('screens.meetings')}
       // Where there is room, the header offers it in words.
       actions={createButton ? <Box hiddenFrom="lg">{createButton}</Box> : null}
       filterBar={<MeetingListFilters search={search} onChange={change} />}
