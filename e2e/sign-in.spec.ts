@@ -23,6 +23,22 @@ test('empty fields are named, light at a desk and dark on a phone, and in Englis
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('a password manager that fills in both fields and sends the form in one go signs in', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Tên đăng nhập hoặc e-mail')).toBeFocused()
+  await page.evaluate((password) => {
+    const form = document.querySelector('form')
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [name, value] of Object.entries({ username: 'khachhang', password })) {
+      const input = form?.querySelector(`[name="${name}"]`)
+      setValue?.call(input, value)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    form?.requestSubmit()
+  }, demoPassword)
+  await expect(page).toHaveURL(/\/meetings$/)
+})
+
 test('a wrong password tells how many tries are left, and then until when the account is locked', async ({ page, portal }) => {
   const { username } = await createAdminAccount(portal)
   await page.goto('/login')

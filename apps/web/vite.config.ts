@@ -7,6 +7,7 @@ import { pageChunks } from './build/page-chunks.ts'
 import { pages, rootsOf } from './build/pages.ts'
 import { preloadByAddress } from './build/preload-by-address.ts'
 import { openingWords } from '../../packages/build/src/opening/opening-words.ts'
+import { compileEarly } from '../../packages/build/src/compile-early.ts'
 import { parseOutput } from '../../packages/build/src/parse-output.ts'
 import { precompress } from '../../packages/build/src/precompress.ts'
 import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
@@ -15,6 +16,9 @@ import { reportSize } from '../../packages/build/src/report-size.ts'
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 // `npm run dev` says where the portal listens.
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
+
+// Without the texts, which hold no functions.
+const firstScripts = [pages.signIn, pages.join].map((page) => rootsOf({ ...page, texts: [] }, 'vi').isRoot)
 
 // What all builds have: the one that shows which modules a screen loads, the one that is kept, and that of the parts (kit/).
 export const shared = {
@@ -40,6 +44,7 @@ export default defineConfig(async ({ command }) => ({
     openingWords(),
     preloadByAddress(),
     shareOutMantineCss(),
+    compileEarly((chunk) => firstScripts.some((isRoot) => isRoot(chunk))),
     newerThanFloor(),
     precompress(),
     parseOutput(),

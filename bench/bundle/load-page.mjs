@@ -10,6 +10,8 @@ import { chromium } from '@playwright/test'
 export const fileKinds = new Set(['document', 'script', 'style', 'font'])
 const field = 'input:not([type=hidden]):not(:disabled)'
 const screen = { width: 390, height: 844 }
+/** What the page says to its console when the first field is there. */
+const shown = 'a field is shown'
 
 /**
  * @param {{ executablePath: string, url: string, phone: Phone | null }} options
@@ -22,11 +24,12 @@ export async function loadPage({ executablePath, url, phone }) {
     const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: 'vi-VN' })
     const page = await context.newPage()
     if (phone) await makeSlow(context, page, phone)
-    await page.addInitScript(noteFields, field)
+    await page.addInitScript(noteFields, { selector: field, shown })
     /** @type {Response[]} */
     const responses = []
     page.on('response', (response) => responses.push(response))
-    await page.goto(url)
+    // Nothing is asked of the page before: what Playwright brings into it for that would take a slow phone a tenth of a second.
+    await Promise.all([page.waitForEvent('console', (message) => message.text() === shown), page.goto(url)])
     // The keyboard, as whoever came to the page: what is typed must stay.
     const first = page.locator(field).first()
     await first.fill('Lan')
@@ -62,14 +65,16 @@ async function makeSlow(context, page, { slowerBy, megabitsPerSecond, latencyMs 
 /**
  * Runs in the page, before its own scripts: when each field was first painted, in milliseconds since the navigation began.
  * A field that is replaced later counts from its successor.
- * @param {string} selector
+ * @param {{ selector: string, shown: string }} options
  */
-function noteFields(selector) {
+function noteFields({ selector, shown }) {
   globalThis.fieldShownAt = new WeakMap()
   const look = () => {
     for (const element of document.querySelectorAll(selector)) {
       const isShown = element.getClientRects().length > 0
-      if (isShown && !globalThis.fieldShownAt.has(element)) globalThis.fieldShownAt.set(element, performance.now())
+      if (!isShown || globalThis.fieldShownAt.has(element)) continue
+      globalThis.fieldShownAt.set(element, performance.now())
+      console.debug(shown)
     }
     requestAnimationFrame(look)
   }

@@ -31,30 +31,34 @@ function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | nul
   const loadedForModule = (pattern: RegExp) => new Set([...chunksOf(pattern)].flatMap(({ moduleIds }) => moduleIds))
   const entry = loadedChunks(bundle, ({ isEntry }) => isEntry)
   const app = loadedFor(({ isEntry }) => isEntry)
-  const [frame, toasts, shell] = [modules.frame, modules.toasts, modules.shell].map(loadedForModule)
+  const frame = loadedForModule(modules.frame)
+  const toasts = loadedForModule(modules.toasts)
+  const shell = loadedForModule(modules.shell)
   const screens = Object.values(bundle)
     .filter((file) => file.type === 'chunk' && modules.screens.test(file.facadeModuleId ?? ''))
     .map((screen) => loadedFor((chunk) => chunk === screen))
   const isCommon = (id: string) => screens.filter((screen) => screen.has(id)).length >= commonFrom
 
-  /** With what its later parts share with most screens: a button that appears later does not bring all of those. */
-  const firstPage = (pattern: RegExp) => {
+  /** A button that appears later does not bring all the parts that most screens use: those come with its page. */
+  const sharedLater = (pattern: RegExp) => {
     const later = new Set([...chunksOf(pattern)].filter((chunk) => !entry.has(chunk)).flatMap((chunk) => chunk.dynamicImports))
-    const shared = [...loadedFor(({ fileName }) => later.has(fileName))].filter((id) => shell?.has(id) || isCommon(id))
-    return new Set([...loadedForModule(pattern), ...shared])
+    return [...loadedFor(({ fileName }) => later.has(fileName))].filter((id) => shell.has(id) || isCommon(id))
   }
-  const [signIn, join] = [modules.signIn, modules.join].map(firstPage)
+  const join = new Set([...loadedForModule(modules.join), ...sharedLater(modules.join)])
+  const isOfFrame = (id: string) => frame.has(id) || (join.has(id) && (shell.has(id) || isCommon(id)))
+  // The second step of a sign-in loads the frame, which is what comes after it anyway.
+  const laterAtSignIn = sharedLater(modules.signIn).filter((id) => !isOfFrame(id))
+  const signIn = new Set([...loadedForModule(modules.signIn), ...laterAtSignIn])
 
   return (id) => {
     const texts = textsGroup(id)
     if (texts) return texts
-    const isIn = (set: ReadonlySet<string> | undefined) => set?.has(id) === true
-    const isOfFrame = isIn(frame) || (isIn(join) && (isIn(shell) || isCommon(id)))
+    const isIn = (set: ReadonlySet<string>) => set.has(id)
     // Styles of the first pages are one file: a screen waits for those that its own chunk brings.
     if (id.endsWith('.module.css') && (isIn(signIn) || isIn(frame) || isIn(join))) return 'app'
-    if (isIn(app) || (isIn(signIn) && (isOfFrame || isIn(join))) || helpers.test(id)) return 'app'
+    if (isIn(app) || (isIn(signIn) && (isOfFrame(id) || isIn(join))) || helpers.test(id)) return 'app'
     if (isIn(signIn)) return 'sign-in'
-    if (isOfFrame) return 'frame'
+    if (isOfFrame(id)) return 'frame'
     if (isIn(join)) return 'join'
     if (isIn(toasts)) return 'toasts'
     if (isIn(shell)) return 'shell'

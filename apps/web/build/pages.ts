@@ -18,7 +18,7 @@ const frame = /\/api\/WithQueries\.tsx$/
 
 /** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/Bare.tsx), with the words of meetings that most screens use. */
 export const textsTogether = {
-  first: ['shell', 'sign-in-refusals', 'fields', 'sign-in'],
+  first: ['shell', 'screen-titles', 'sign-in-refusals', 'fields', 'sign-in'],
   framed: ['ui', 'meeting-words'],
 }
 
@@ -76,9 +76,9 @@ export const modules = {
   screens: /\/features\/.+Screen\.tsx$/,
 }
 
-/** Language and name of a file of texts. */
+/** Language and name of a file of texts, or of what was collected from them. */
 export function textFile(id: string): { language: string; name: string } | null {
-  const [, language, name] = /\/texts\/src\/(\w+)\/([\w-]+)\.ts$/.exec(id) ?? []
+  const [, language, name] = /\/texts\/src\/(?:collected\/)?(\w+)\/([\w-]+)\.ts$/.exec(id) ?? []
   return language && name ? { language, name } : null
 }
 

@@ -15,6 +15,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+export { type PasswordRefusal, passwordRefusals } from './password-refusals.js'
+
 /** What any call may answer besides the refusals it declares. */
 export const commonRefusals = [
   'InvalidInput',
@@ -32,22 +34,6 @@ export const commonRefusals = [
   'ServiceUnavailable',
   'StorageFull',
 ] as const satisfies readonly RefusalCode[]
-
-/** Why a new password is not good enough; the first rule it breaks is reported. */
-export const passwordRefusals = [
-  'PasswordTooShort',
-  'PasswordTooLong',
-  'PasswordPatternFailed',
-  'PasswordContainsUsername',
-  'PasswordContainsEmail',
-  'PasswordContainsDate',
-  'PasswordRepeatsCharacters',
-  'PasswordHasSequence',
-  'PasswordHasWhitespace',
-  'PasswordTooWeak',
-] as const satisfies readonly RefusalCode[]
-
-export type PasswordRefusal = (typeof passwordRefusals)[number]
 
 /** What a call that takes an Idempotency-Key may answer besides. */
 const idempotencyRefusals = [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { passwordRefusals } from '../errors.js'
 import { instant, newPassword } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
 import { passkeyAnswer, passkeyRequest } from '../passkeys.js'
+import { passwordRefusals } from '../password-refusals.js'
 import { everyone, evenWhilePasswordDue, roles, signedIn } from '../roles.js'
 
 /** Why a password must be changed before anything else. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { type SecondStep, signIn } from '@hop/contract/features/sign-in'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -6,9 +6,8 @@ import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Unreachable } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks } from '../../session/known-browser'
-import { Form } from '../../ui/form/Form'
-import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { useFewFields } from '../../ui/form/few-fields'
+import { FormElement } from '../../ui/form/FormElement'
 import { beginSession } from './begin-session'
 import { PasskeySignIn } from './PasskeySignIn'
 import { SignInPasswordField } from './SignInPasswordField'
@@ -34,14 +33,14 @@ interface AskedSecondStep {
 
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
 export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
-  const form = useSchemaForm(signIn.authenticate.body, { username, password: '' })
+  const form = useFewFields(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<AskedSecondStep>()
-  const { setFocus } = form
+  const { focus } = form
 
-  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
+  useEffect(() => focus(username ? 'password' : 'username'), [focus, username])
 
-  const submit = async (credentials: { username: string; password: string }) => {
+  const signInWith = async (credentials: { username: string; password: string }) => {
     setProblem(undefined)
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -53,15 +52,15 @@ export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
       } else beginSession(answer)
     } catch (refusal) {
       setProblem(refusalText(refusal))
-      form.resetField('password')
-      setFocus('password')
+      form.empty('password')
+      focus('password')
     }
   }
 
   if (secondStep) {
     const back = (reason?: string) => {
       setProblem(reason)
-      form.resetField('password')
+      form.empty('password')
       setSecondStep(undefined)
       onSecondStep?.(false)
     }
@@ -69,20 +68,20 @@ export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
     return <StepForm step={step} onBack={back} />
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <FormElement onSubmit={() => form.submit(signInWith)}>
       <Stack gap="md">
         {problem === undefined ? null : (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('login.failed')} role="alert">
             {problem}
           </Alert>
         )}
-        <TextField control={form.control} name="username" label={t('login.username')} autoComplete="username webauthn" />
-        <SignInPasswordField control={form.control} name="password" label={t('login.password')} />
-        <Button type="submit" size="md" fullWidth mt="xs" loading={form.formState.isSubmitting}>
+        <TextInput {...form.input('username')} label={t('login.username')} autoComplete="username webauthn" />
+        <SignInPasswordField {...form.input('password')} />
+        <Button type="submit" size="md" fullWidth mt="xs" loading={form.isSubmitting}>
           {t('login.submit')}
         </Button>
         <PasskeySignIn onProblem={setProblem} />
       </Stack>
-    </Form>
+    </FormElement>
   )
 }

@@ -1,16 +1,15 @@
 import type { ActivateData } from '@hop/contract/errors'
 import { type IdentityProviderName, singleSignOn } from '@hop/contract/features/single-sign-on'
 import { type SecondStep, signIn } from '@hop/contract/features/sign-in'
-import { Alert, Button, Divider, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Divider, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks } from '../../session/known-browser'
-import { Form } from '../../ui/form/Form'
-import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { useFewFields } from '../../ui/form/few-fields'
+import { FormElement } from '../../ui/form/FormElement'
 import { SecondStepForm } from '../sign-in/SecondStepForm'
 import { SignInPasswordField } from '../sign-in/SignInPasswordField'
 import { linkAfterSignIn } from './link-after-sign-in'
@@ -48,11 +47,11 @@ export function UnknownPerson({ provider, data, onFailed }: UnknownPersonProps) 
 }
 
 function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: UnknownPersonProps) {
-  const form = useSchemaForm(signIn.authenticate.body, { username: '', password: '' })
+  const form = useFewFields(signIn.authenticate.body, { username: '', password: '' })
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
-  const submit = async ({ username, password }: { username: string; password: string }) => {
+  const linkWith = async ({ username, password }: { username: string; password: string }) => {
     setProblem(undefined)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     try {
@@ -64,8 +63,8 @@ function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: Unknown
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.code === 'LinkExpired') return onFailed(refusalText(refusal))
       setProblem(refusalText(refusal))
-      form.resetField('password')
-      form.setFocus('password')
+      form.empty('password')
+      form.focus('password')
     }
   }
 
@@ -77,19 +76,19 @@ function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: Unknown
     return <SecondStepForm step={secondStep} onBack={back} />
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <FormElement onSubmit={() => form.submit(linkWith)}>
       <Stack gap="md">
         {problem === undefined ? null : (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
             {problem}
           </Alert>
         )}
-        <TextField control={form.control} name="username" label={t('sign-in:login.username')} autoComplete="username" />
-        <SignInPasswordField control={form.control} name="password" label={t('sign-in:login.password')} />
-        <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+        <TextInput {...form.input('username')} label={t('sign-in:login.username')} autoComplete="username" />
+        <SignInPasswordField {...form.input('password')} />
+        <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
           {t('unknown.link')}
         </Button>
       </Stack>
-    </Form>
+    </FormElement>
   )
 }

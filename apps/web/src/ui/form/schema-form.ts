@@ -1,5 +1,4 @@
 /** A form validates with the schema of its call; the messages come from the texts of `fields`. */
-import { fieldProblems } from '@hop/contract/field-problems'
 import {
   set,
   useForm,
@@ -10,20 +9,17 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemText } from '../feedback/problem-text'
+import { validate } from './schema-problems'
 
 /** Not @hookform's standard-schema resolver: that one loses the limits ("at least {{0}} characters"). */
 function schemaResolver<Given extends FieldValues, Parsed>(
   schema: z.ZodMiniType<Parsed, Given>,
 ): Resolver<Given, unknown, Parsed> {
-  return (values) => {
-    // With the input reported, an absent value reads "please fill this in" and not "wrong kind of value".
-    const result = schema.safeParse(values, { reportInput: true })
-    if (result.success) return { values: result.data, errors: {} }
+  return (given) => {
+    const { values, problems } = validate(schema, given)
+    if (!problems) return { values, errors: {} }
     const errors: FieldErrors<Given> = {}
-    for (const problem of fieldProblems(result.error.issues)) {
-      set(errors, problem.path || 'root', { type: problem.code, message: problemText(problem) })
-    }
+    for (const { path, code, message } of problems) set(errors, path || 'root', { type: code, message })
     return { values: {}, errors }
   }
 }
