@@ -5,6 +5,8 @@ import { isHeldBack, menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
 import { allScreens } from '../all-screens'
 import { useUser } from '../../session/session'
+import { TwoStepDueNotice } from '../../features/two-step/TwoStepDueNotice'
+import { UnprovenEmailNotice } from '../../features/accounts/own/UnprovenEmailNotice'
 import { createHere } from '../../screens/create-action'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -20,8 +22,6 @@ import { useFocusOnNewPage } from './useFocusOnNewPage'
 
 const t = textsOf('shell')
 
-const UnprovenEmailNotice = lazy(() => import('../../features/accounts/own/UnprovenEmailNotice'))
-const TwoStepDueNotice = lazy(() => import('../../features/two-step/TwoStepDueNotice'))
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
 /** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
@@ -73,16 +73,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 <ConsentNotice />
               </Suspense>
             ) : null}
-            {canSearch && !user.isEmailProven && user.pendingEmail === null ? (
-              <Suspense>
-                <UnprovenEmailNotice email={user.email} />
-              </Suspense>
-            ) : null}
-            {user?.twoStepDueAt && !user.mustSetUpTwoStep ? (
-              <Suspense>
-                <TwoStepDueNotice dueAt={user.twoStepDueAt} />
-              </Suspense>
-            ) : null}
+            {/* At once with the rest: one that came later would push away what somebody is about to click. */}
+            {canSearch && !user.isEmailProven && user.pendingEmail === null ? <UnprovenEmailNotice email={user.email} /> : null}
+            {user?.twoStepDueAt && !user.mustSetUpTwoStep ? <TwoStepDueNotice dueAt={user.twoStepDueAt} /> : null}
             {children}
             <div ref={popoverPlace} />
           </main>

@@ -31,19 +31,11 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
               {name}
             </Text>
             <StatusBadge tone={tones[nameOf(status)]}>{t(`statuses.${nameOf(status)}`)}</StatusBadge>
-            {isSignUpPlan ? (
-              <span title={t('list.signUpPlanHint')}>
-                <StatusBadge tone="blue">{t('list.signUpPlan')}</StatusBadge>
-              </span>
-            ) : null}
-            {isOnPricingPage ? (
-              <span title={t('list.onPricingPageHint')}>
-                <StatusBadge tone="gray">{t('list.onPricingPage')}</StatusBadge>
-              </span>
-            ) : null}
           </Group>
           <Text fz="xs" c="dimmed">
             {[code, packageType, t(`cores.${coreImplName}`)].join(' · ')}
+            {isSignUpPlan ? <span title={t('list.signUpPlanHint')}> · {t('list.signUpPlan')}</span> : null}
+            {isOnPricingPage ? <span title={t('list.onPricingPageHint')}> · {t('list.onPricingPage')}</span> : null}
           </Text>
         </>
       ),

@@ -8,7 +8,7 @@ import { dayText } from '../../ui/text/times'
 const t = textsOf('shell')
 
 /** While the days of grace last. */
-export default function TwoStepDueNotice({ dueAt }: { dueAt: string }) {
+export function TwoStepDueNotice({ dueAt }: { dueAt: string }) {
   return (
     <Alert color="yellow" icon={<IconShieldLock size={20} />} mb="md">
       {t('twoStepDue.text', { day: dayText(dueAt) })}{' '}

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
+import classes from './ToastPlace.module.css'
 
 const t = textsOf('ui')
 
@@ -58,5 +59,5 @@ function Offer({ message, next, onTaken }: { message: string; next: ToastAction;
 }
 
 export default function ToastPlace() {
-  return <Notifications position="bottom-right" autoClose={toastDurationMs} limit={mostAtOnce} />
+  return <Notifications className={classes.place ?? ''} position="bottom-right" autoClose={toastDurationMs} limit={mostAtOnce} />
 }

@@ -7,7 +7,7 @@ import { screens } from '../../../screens/screens'
 const t = textsOf('shell')
 
 /** Until then nobody sees the meetings that this address is invited to. */
-export default function UnprovenEmailNotice({ email }: { email: string }) {
+export function UnprovenEmailNotice({ email }: { email: string }) {
   return (
     <Alert color="yellow" icon={<IconMailCheck size={20} />} mb="md">
       {t('unprovenEmail.text', { email })}{' '}
