@@ -1,11 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { joinForm } from '@hop/contract/features/join'
 import { startsMeeting } from '@hop/contract/meeting-rules'
-import { email as emailField } from '@hop/contract/fields'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import * as z from 'zod/mini'
 import { Refusal } from '../../api/client'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
@@ -13,7 +11,6 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/TextField'
 import { errorText } from '../../ui/feedback/problem-text'
 import { appAddresses } from './app-links'
-import { type Asked, askToJoin } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
 import { OpenAppButton } from './OpenAppButton'
@@ -31,22 +28,15 @@ interface JoinFormProps {
   info: LinkInfo
   /** What the fields begin with. */
   typed: Typed
-  email: string
-  facePass: string
   /** Why waiting has ended. */
   problem: unknown
-  onAnswer: (joinUrl: string | null, asked: Asked) => void
-  onChanged: () => void
+  /** Throws why it is refused. */
+  onJoin: (typed: Typed) => Promise<void>
 }
 
 const fieldOfRefusal = { WrongAccessCode: 'accessCode', TooManyWrongCodes: 'accessCode', JoinNameRequired: 'fullName' } as const
-const isWellFormed = (email: string) => z.safeParse(emailField, email).success
 
-/** The page itself then says what became of the meeting. */
-export const isEndOf = (problem: unknown) =>
-  problem instanceof Refusal && ['MeetingEnded', 'MeetingCancelled', 'MeetingLinkInvalid'].includes(problem.code)
-
-export function JoinForm({ meetingSecretKey, info, typed, email, facePass, problem, onAnswer, onChanged }: JoinFormProps) {
+export function JoinForm({ meetingSecretKey, info, typed, problem, onJoin }: JoinFormProps) {
   // Whoever was invited by name keeps it: there is nothing to ask.
   const isInvited = info.joinName !== ''
   const [schema] = useState(() => joinForm(info))
@@ -64,17 +54,7 @@ export function JoinForm({ meetingSecretKey, info, typed, email, facePass, probl
     if (problem !== undefined) showGiven(problem)
   }, [problem])
 
-  const submit = async (values: Typed) => {
-    const fullName = isInvited ? null : values.fullName
-    const asked = { meetingSecretKey, ...values, fullName, facePass, email: isWellFormed(email) ? email : '' }
-    try {
-      const { joinUrl } = await askToJoin(asked)
-      onAnswer(joinUrl, asked)
-    } catch (found) {
-      show(found)
-      if (isEndOf(found)) onChanged()
-    }
-  }
+  const submit = (values: Typed) => onJoin(values).catch(show)
   const addressesOf = () => {
     const { fullName, accessCode } = form.getValues()
     const values = { key: meetingSecretKey, name: fullName, accessCode }

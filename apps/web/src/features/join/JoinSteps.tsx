@@ -1,12 +1,15 @@
+import { email as emailField } from '@hop/contract/fields'
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import * as z from 'zod/mini'
+import { Refusal } from '../../api/client'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
 import { loadTexts } from '../../texts/load-texts'
 import { type Asked, askToJoin } from './ask-to-join'
-import { isEndOf, JoinForm, type Typed } from './JoinForm'
+import { JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
 import { RefusedByRoom } from './RefusedByRoom'
@@ -37,6 +40,12 @@ type Step =
   | { kind: 'waiting'; asked: Asked }
   | { kind: 'entering'; joinUrl: string }
 
+const isWellFormed = (email: string) => z.safeParse(emailField, email).success
+
+/** The page itself then says what became of the meeting. */
+const isEndOf = (problem: unknown) =>
+  problem instanceof Refusal && ['MeetingEnded', 'MeetingCancelled', 'MeetingLinkInvalid'].includes(problem.code)
+
 const ownName = () => {
   const session = currentSession()
   return session.kind === 'active' ? session.user.name : ''
@@ -59,27 +68,38 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     setStep({ kind: 'entering', joinUrl })
     window.location.assign(joinUrl)
   }
-  const answered = (joinUrl: string | null, asked: Asked) => {
+  /** Throws why it is refused. */
+  const ask = async (asked: Asked) => {
+    const { joinUrl } = await askToJoin(asked).catch((problem: unknown) => {
+      if (isEndOf(problem)) onChanged()
+      throw problem
+    })
     const { fullName, org, accessCode } = asked
     if (fullName !== null) saveName(fullName)
     setTyped((before) => ({ ...before, org, accessCode, fullName: fullName ?? before.fullName }))
     if (joinUrl === null) setStep({ kind: 'waiting', asked })
     else enter(joinUrl)
   }
+  const askAsTyped = ({ fullName, ...values }: Typed) =>
+    ask({
+      meetingSecretKey,
+      ...values,
+      // Whoever was invited by name keeps it.
+      fullName: info.joinName === '' ? fullName : null,
+      facePass,
+      email: isWellFormed(query.email) ? query.email : '',
+    })
   const refusedWhileWaiting = (problem: unknown) => {
     setStep({ kind: 'form', problem })
     if (isEndOf(problem)) onChanged()
   }
 
   /** Whoever is asked for the face was invited by name: there is nothing more to ask. */
-  const goOn = async (pass: string) => {
+  const goOn = (pass: string) => {
     setFacePass(pass)
-    const asked = { meetingSecretKey, fullName: null, org: '', accessCode: '', email: '', facePass: pass }
-    try {
-      answered((await askToJoin(asked)).joinUrl, asked)
-    } catch (problem) {
-      refusedWhileWaiting(problem)
-    }
+    ask({ meetingSecretKey, fullName: null, org: '', accessCode: '', email: '', facePass: pass }).catch((problem: unknown) =>
+      setStep({ kind: 'form', problem }),
+    )
   }
 
   // The back button may bring this very page back from memory, where it would show "entering" for ever.
@@ -105,7 +125,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
   if (step.kind === 'face')
     return (
       <Suspense>
-        <FaceCheck {...{ meetingSecretKey }} onPass={(pass) => void goOn(pass)} onByHost={() => void goOn('')} />
+        <FaceCheck {...{ meetingSecretKey }} onPass={goOn} onByHost={() => goOn('')} />
       </Suspense>
     )
   if (step.kind === 'entering') return <Entering joinUrl={step.joinUrl} />
@@ -121,15 +141,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
       />
     )
   }
-  return (
-    <JoinForm
-      {...{ meetingSecretKey, info, typed, facePass }}
-      email={query.email}
-      problem={step.problem}
-      onAnswer={answered}
-      onChanged={onChanged}
-    />
-  )
+  return <JoinForm {...{ meetingSecretKey, info, typed }} problem={step.problem} onJoin={askAsTyped} />
 }
 
 function Entering({ joinUrl }: { joinUrl: string }) {
