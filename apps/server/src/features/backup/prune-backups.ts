@@ -5,7 +5,8 @@ import { days } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { type BackupRow, deleteBackup, deleteOldFailures, listDone, listUnmade } from './backup.queries.js'
 import { findPolicy } from './backup-policy.js'
-import { draftName, openRemote, placeName, type RemotePlace } from './places/remote-place.js'
+import { openRemote } from './places/open-remote.js'
+import { draftName, placeName, type RemotePlace } from './places/remote-place.js'
 import { storedTarget } from './target-secrets.js'
 
 /** A clock that is years ahead makes every backup old: these go by number alone. */

@@ -6,7 +6,8 @@ import { refuseInput } from '../../platform/refusal.js'
 import { findPolicy, withProtocol } from './backup-policy.js'
 import { freeBytesOf, openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
-import { openRemote, type RemoteTarget } from './places/remote-place.js'
+import { openRemote } from './places/open-remote.js'
+import type { RemoteTarget } from './places/remote-place.js'
 import { neededSecret, remoteTarget, requireReadableKey } from './target-secrets.js'
 
 type Outcome = CallAnswer<typeof backup.test>['data']

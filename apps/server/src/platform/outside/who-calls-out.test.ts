@@ -14,7 +14,7 @@ test('these files alone reach out of the program, besides fetch, which lint keep
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => isProduct(file) && reachesOut.test(readFileSync(sources + file, 'utf8')))
   expect(files.toSorted()).toEqual([
-    // Behind remote-place.ts, which asks; every silence is bounded.
+    // Behind open-remote.ts, which asks; every silence is bounded.
     'features/backup/places/ftp-place.ts',
     'features/backup/places/sftp-place.ts',
     // Asks requireNoTransaction; 10 s and 5 MB.

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { BackupProtocol } from '@hop/contract/features/backup'
-import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
 
 export interface RemoteTarget {
   protocol: BackupProtocol
@@ -27,19 +26,6 @@ export interface RemotePlace {
   /** One that is gone already is no fault. */
   remove(name: string): Promise<void>
   close(): void
-}
-
-/** Throws a PlaceProblem. `onKey` hears what the server proved itself by, before anything else is said to it. */
-export async function openRemote(
-  target: RemoteTarget,
-  options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
-): Promise<RemotePlace> {
-  requireNoTransaction('A server for backups')
-  // Stopped before this: nobody would hear of it any more.
-  options.signal?.throwIfAborted()
-  // Loaded only when used: the portal starts faster without them.
-  if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)
-  return (await import('./sftp-place.js')).openSftp(target, options)
 }
 
 type NamedPlace = Pick<RemoteTarget, 'protocol' | 'host' | 'port' | 'user' | 'path'>

@@ -1,0 +1,15 @@
+import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
+import type { RemotePlace, RemoteTarget } from './remote-place.js'
+
+/** Throws a PlaceProblem. `onKey` hears what the server proved itself by, before anything else is said to it. */
+export async function openRemote(
+  target: RemoteTarget,
+  options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
+): Promise<RemotePlace> {
+  requireNoTransaction('A server for backups')
+  // Stopped before this: nobody would hear of it any more.
+  options.signal?.throwIfAborted()
+  // Loaded only when used: the portal starts faster without them.
+  if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)
+  return (await import('./sftp-place.js')).openSftp(target, options)
+}
