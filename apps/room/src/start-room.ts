@@ -86,7 +86,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
-  await servePlayback(app, { store: recordings, isPhoneCopyComing, secret, now, log })
+  await app.register((scope) => servePlayback(scope, { store: recordings, isPhoneCopyComing, secret, now, log }))
   const mayOpen = limitOpenings(now)
   await serveApi(app, { identity, registry, recordings, progressOf, hooks, blocks, secret, publicUrl, mayOpen, now, log })
   const clientAddressOf = readClientAddress(config.trustProxy)

@@ -1,6 +1,6 @@
 /** Serves what Vite built: hashed files for ever, pages never cached and with a nonce of their own. */
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { encodeText } from './encode-text.js'
@@ -26,21 +26,41 @@ export async function loadPage(folder: string, name: string): Promise<SendPage> 
 
 /** Everything in the folder but the pages: an address can name only what was there at the start. */
 export async function servePageFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    wildcard: false,
-    globIgnore: ['**/*.{html,map,br,gz}'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(relative(folder, path))),
-    // Whoever sends other files decorates replies with options of their own.
-    decorateReply: false,
+  const names = await listFiles(folder)
+  // In a scope of its own: whoever sends other files decorates replies with options of their own.
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      serve: false,
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(relative(folder, path))),
+    })
+    const serve = (path: string, nameOf: (rest: string) => string) =>
+      scope.route<{ Params: { '*': string } }>({
+        method: ['GET', 'HEAD'],
+        url: prefix + path,
+        handler: (request, reply) => {
+          const name = nameOf(request.params['*'])
+          return names.has(name) ? reply.sendFile(`/${name}`) : reply.callNotFound()
+        },
+      })
+    // One route for what is by the hundred: making one for each was a tenth of a start.
+    serve('assets/*', (rest) => `assets/${rest}`)
+    for (const name of names) if (!isAsset(name)) serve(name, () => name)
   })
-  app.get(`${prefix}assets/*`, (_request, reply) => reply.callNotFound())
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(html|map|br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return new Set(names)
 }
 
 /** Names below assets change with their content. */
-const lifetimeOf = (name: string): string =>
-  /^assets[/\\]/.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+const lifetimeOf = (name: string): string => (isAsset(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+
+const isAsset = (name: string): boolean => /^assets[/\\]/.test(name)

@@ -4,37 +4,39 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { dirname, join, relative, sep } from 'node:path'
 import { inRepository } from '../repository.mjs'
 
-/** Packages of many files, of JavaScript alone. The others stay where they are: they bring machine code, or files beside theirs. */
+/**
+ * What a start loads, each with all that it needs. The others stay where they are: they bring machine code, or files beside theirs, or
+ * are loaded when they are first used.
+ */
 const bundledPackages = [
   '@hop/',
-  '@opentelemetry/api',
-  'bintrees',
+  '@fastify/accept-negotiator',
+  '@fastify/multipart',
+  '@fastify/static',
+  'altcha-lib',
+  'croner',
+  'fast-json-stringify',
+  'fast-xml-parser',
+  'fastify',
+  'ical-generator',
   'jose',
   'kysely',
-  'oauth4webapi',
   'openid-client',
+  'pg',
+  'pg-copy-streams',
+  'pg-cursor',
   'prom-client',
   'rate-limiter-flexible',
-  'tdigest',
-  'zod',
-  // What sanitize-html is made of.
-  'deepmerge',
-  'dom-serializer',
-  'domelementtype',
-  'domhandler',
-  'domutils',
-  'entities',
-  'escape-string-regexp',
-  'htmlparser2',
-  'is-plain-object',
-  'launder',
-  'nanoid',
-  'parse-srcset',
-  'picocolors',
-  'postcss',
+  's3mini',
   'sanitize-html',
-  'source-map-js',
+  'smpp',
+  'ws',
+  'yazl',
+  'zod',
 ]
+
+/** What those need that stays outside all the same: pino starts threads from files of its own, the others are there or not. */
+const neverBundled = ['pino', 'pg-native', 'pg-cloudflare', 'bufferutil', 'utf-8-validate']
 
 /** Longer than the files of one bundle are apart. */
 const writingMs = 60_000
@@ -93,10 +95,16 @@ function removeLeftovers(main) {
   }
 }
 
-/** @param {string} id */
-function isLeftOutside(id) {
+/**
+ * @param {string} id
+ * @param {string} [importer]
+ */
+function isLeftOutside(id, importer = '') {
   const isFile = id.startsWith('.') || id.startsWith('/') || id.startsWith('\0') || /^[A-Za-z]:/.test(id)
-  return !isFile && !bundledPackages.some((name) => id === name || id.startsWith(name.endsWith('/') ? name : `${name}/`))
+  if (isFile) return false
+  const isOf = (/** @type {string} */ name) => id === name || id.startsWith(name.endsWith('/') ? name : `${name}/`)
+  const isNeeded = importer.includes(`${sep}node_modules${sep}`) || bundledPackages.some(isOf)
+  return id.startsWith('node:') || !isNeeded || neverBundled.some(isOf)
 }
 
 /**

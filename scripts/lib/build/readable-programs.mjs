@@ -73,10 +73,16 @@ function copyPrograms(to) {
   for (const part of parts) {
     if (!existsSync(inRepository(part))) continue
     mkdirSync(dirname(join(to, part)), { recursive: true })
-    cpSync(inRepository(part), join(to, part), { recursive: true, verbatimSymlinks: true, force: true })
+    cpSync(inRepository(part), join(to, part), { recursive: true, verbatimSymlinks: true, force: true, filter: isOfRunning })
   }
   makeReadable(to)
 }
+
+/**
+ * Half of all files are for compilers and debuggers.
+ * @param {string} source
+ */
+const isOfRunning = (source) => !/\.(d\.[cm]?ts|map)$/.test(source)
 
 /** A package that was made elsewhere holds nothing but what runs. */
 function isSourceTree() {

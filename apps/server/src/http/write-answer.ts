@@ -12,18 +12,23 @@ export type AnswerWriter = (reply: FastifyReply, answer: unknown) => FastifyRepl
 export function answerWriter(call: Call, options: { checkAnswers: boolean }): AnswerWriter {
   if (isFileAnswer(call.answer)) return fileWriter(call.answer.file.contentType)
   const { answer: answerType } = call
-  // Made with the first answer: a start would wait for those of all calls.
-  let stringify: ReturnType<typeof fastJson> | undefined
   return (reply, answer) => {
-    stringify ??= makeStringify(answerType)
-    const text = stringify({ ...(answer as object), code: 0 })
+    const text = serialiserOf(answerType)({ ...(answer as object), code: 0 })
     if (options.checkAnswers) z.parse(answerType, JSON.parse(text))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
   }
 }
 
-function makeStringify(answerType: Parameters<typeof writableSchema>[0]): ReturnType<typeof fastJson> {
-  return fastJson(withCode(writableSchema(answerType)) as Parameters<typeof fastJson>[0])
+type AnswerType = Parameters<typeof writableSchema>[0]
+type Serialiser = ReturnType<typeof fastJson>
+
+/** Each is made with its first answer: a start would wait for those of all calls. They serve every portal of this process, as tests have them. */
+const serialisers = new WeakMap<AnswerType, Serialiser>()
+
+function serialiserOf(answerType: AnswerType): Serialiser {
+  const made = serialisers.get(answerType) ?? fastJson(withCode(writableSchema(answerType)) as Parameters<typeof fastJson>[0])
+  serialisers.set(answerType, made)
+  return made
 }
 
 const withCode = (schema: JsonSchema): JsonSchema =>
