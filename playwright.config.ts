@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import type { JourneyOptions } from './e2e/fixtures'
 
 /**
@@ -7,39 +7,53 @@ import type { JourneyOptions } from './e2e/fixtures'
  */
 const visitingParts = /\/ui-[^/]*$/
 const visitingRoom = /\/room-[^/]*$/
+/** One after another, on one recording: it begins with the first of the room's, or the measured ones would have to bear its end. */
+const playing = /\/room-playback\.spec\.ts$/
 const visitingPortalWithRoom =
-  /\/(after-the-meeting|browsers-[^/]*|face-check|firefox|guests|join|manners|one-brand|sign-up)\.spec\.ts$/
-/** Measures frame rates, losses, how late something comes, and whether tracks keep in time; or brings four cameras. */
-const measured =
-  /\/(meeting-journey|room-media|room-reconnect|room-tcp|room-stall|room-recording|room-recording-consent|room-recording-sound)\.spec\.ts$/
+  /\/(after-the-meeting|browsers-[^/]*|face-check|firefox|guests|join|manners|meeting-journey|one-brand|sign-up)\.spec\.ts$/
+/** Measures frame rates, losses, how late something comes, and whether tracks keep in time. */
+const measured = /\/(room-media|room-tcp|room-stall|room-recording-sound)\.spec\.ts$/
+
+const projects: Project<object, JourneyOptions>[] = [
+  {
+    name: 'portal',
+    testIgnore: [visitingParts, visitingRoom, visitingPortalWithRoom, measured],
+    workers: 2,
+    use: { site: 'portal' },
+  },
+  { name: 'parts', testMatch: visitingParts, workers: 2, use: { site: 'kit' } },
+  { name: 'portal with room', testMatch: visitingPortalWithRoom, use: { site: 'portal with room' } },
+  { name: 'player', testMatch: playing, use: { site: 'room' } },
+  { name: 'room', testMatch: visitingRoom, testIgnore: [playing, measured], use: { site: 'room' } },
+  // After the others and one at a time: otherwise these would measure the machine, not the room.
+  // And again, when something was late: that can be the machine, whose time others take (support/machine.ts). The end of the
+  // output names what passed only then.
+  {
+    name: 'media',
+    testMatch: measured,
+    workers: 1,
+    retries: 2,
+    use: { site: 'room', camera: 'full' },
+  },
+]
+
+/** `npm test` runs the measured ones apart from the others; who runs journeys by their names, has them all. */
+const chosen = process.env['JOURNEYS']
+const isChosen = ({ name }: Project) => !chosen || (name === 'media') === (chosen === 'measured')
 
 export default defineConfig<object, JourneyOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: whoever has a camera waits for pictures and sounds.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes at the second try is a test that fails: no retries.
   retries: 0,
   // How fast the machine is decides nothing: these are for what never comes, and cost nothing when all is well.
   timeout: 400_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
-  projects: [
-    { name: 'portal', testIgnore: [visitingParts, visitingRoom, visitingPortalWithRoom, measured], use: { site: 'portal' } },
-    { name: 'parts', testMatch: visitingParts, use: { site: 'kit' } },
-    { name: 'portal with room', testMatch: visitingPortalWithRoom, use: { site: 'portal with room' } },
-    { name: 'room', testMatch: visitingRoom, testIgnore: measured, use: { site: 'room' } },
-    // After the others and one at a time: otherwise these would measure the machine, not the room.
-    // And again, when something was late: that can be the machine, whose time others take (support/machine.ts). The end of the
-    // output names what passed only then.
-    {
-      name: 'media',
-      testMatch: measured,
-      workers: 1,
-      retries: 2,
-      use: { site: 'room', framesPerSecond: 20, hasWindows: true },
-    },
-  ],
+  projects: projects.filter(isChosen),
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

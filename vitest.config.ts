@@ -41,7 +41,7 @@ export default defineConfig({
       { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room, isolate: false } },
       // What came too late is measured again, as in the journeys (playwright.config.ts): others may have taken the machine's time. The
       // output names what passed only then.
-      { ...source, test: { name: 'media', include: realTime, ...room, retry: 2, sequence: { groupOrder: 1 }, maxWorkers: 2 } },
+      { ...source, test: { name: 'media', include: realTime, ...room, retry: 2, sequence: { groupOrder: 1 }, maxWorkers: 3 } },
       {
         ...source,
         test: {

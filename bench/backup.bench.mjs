@@ -31,7 +31,7 @@ const connections = 1
 
 export default defineBench({
   full: { meetings: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), requests: 200 },
-  smoke: { meetings: 2_000, requests: 5 },
+  smoke: { meetings: 200, requests: 5 },
   async run(bench) {
     const { sizes, step, atEnd, limit } = bench
     const folder = mkdtempSync(join(tmpdir(), 'hop-bench-backup-'))

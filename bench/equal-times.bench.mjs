@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' }
 
 export default defineBench({
   full: { calls: 200, callsToWarmUp: 20 },
-  smoke: { calls: 3, callsToWarmUp: 1 },
+  smoke: { calls: 1, callsToWarmUp: 0 },
   async run({ sizes, step, atEnd, limit }) {
     const database = await createBenchDatabase()
     atEnd(() => database.drop())

@@ -21,7 +21,7 @@ const exportedRows = 100_000
 
 export default defineBench({
   full: { large: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), looks: looksOf.full },
-  smoke: { large: 2_000, looks: looksOf.smoke },
+  smoke: { large: 200, looks: looksOf.smoke },
   async run(bench) {
     const { sizes, step, limit } = bench
     const small = sizes.large / 100

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { BidiPage } from './support/bidi'
+import { fakeSmallCamera } from './support/fake-devices'
 import { besideFirefox } from './support/firefox'
 import { control, controls, expectMovingPictures, expectVoices, joinButton, leaveAll, tileOf, watch } from './support/in-room'
 import { asCustomer, schedule } from './support/meeting-calls'
@@ -32,7 +33,7 @@ async function joinAsGuest(page: BidiPage, id: number, portal: Parameters<typeof
     'GET',
     `/Meeting/GetMeetingDetail/${id}`,
   )
-  await page.addInitScript(watch)
+  for (const script of [watch, fakeSmallCamera]) await page.addInitScript(script)
   await page.goto(`${data.participantJoinUrl}?accessCode=${data.accessCode}&fullName=${encodeURIComponent(guest)}`)
   await press(page, 'Tham gia trên trình duyệt')
   await press(page, 'Tham gia')

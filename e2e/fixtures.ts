@@ -1,6 +1,6 @@
 /** The one `test` of all journeys. A fixture starts when a journey first names it, and serves all journeys of its worker. */
 import { test as base, type Page } from '@playwright/test'
-import { cameraBrowser, windowlessBrowser } from './support/chromium'
+import { cameraBrowser, filmBrowser, windowlessBrowser } from './support/chromium'
 import { type Firefox, startFirefox } from './support/firefox'
 import { freePort } from './support/free-port'
 import { startKit } from './support/kit'
@@ -9,6 +9,7 @@ import { type Mail, startMailServer } from './support/mail-server'
 import { type MortalPortal, type Portal, startPortal } from './support/portal'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
+import { smallCamera } from './support/small-camera'
 
 /**
  * What a journey visits, chosen by its project in playwright.config.ts:
@@ -24,10 +25,8 @@ interface Starter<Thing> {
 /** What a journey, or a project of playwright.config.ts, chooses. */
 export interface JourneyOptions {
   site: Site
-  /** Of every camera. Few are enough to see that pictures move, and leave the machine to the journey. */
-  framesPerSecond: number
-  /** The whole browser, as people have it, where there are cameras. */
-  hasWindows: boolean
+  /** Small pictures are enough to see that they move, and leave the machine to the journey. */
+  camera: 'small' | 'full'
   /** Configuration of the portal. */
   settings: NodeJS.ProcessEnv
   /** And of the room. */
@@ -82,8 +81,7 @@ const hasCamera = (site: Site) => site === 'room' || site === 'portal with room'
 
 export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   site: ['portal', { scope: 'worker', option: true }],
-  framesPerSecond: [8, { scope: 'worker', option: true }],
-  hasWindows: [false, { scope: 'worker', option: true }],
+  camera: ['small', { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   roomSettings: [{}, { scope: 'worker', option: true }],
 
@@ -136,8 +134,10 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   },
 
   launchOptions: [
-    async ({ launchOptions, site, framesPerSecond, hasWindows }, use) =>
-      use({ ...launchOptions, ...(hasCamera(site) ? cameraBrowser(framesPerSecond, hasWindows) : windowlessBrowser) }),
+    async ({ launchOptions, site, camera }, use) => {
+      const browserWithCamera = camera === 'full' ? cameraBrowser : filmBrowser(smallCamera())
+      await use({ ...launchOptions, ...(hasCamera(site) ? browserWithCamera : windowlessBrowser) })
+    },
     { scope: 'worker' },
   ],
   // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.

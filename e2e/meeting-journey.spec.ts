@@ -9,7 +9,6 @@ import type { Mail } from './support/mail-server'
 import type { Portal } from './support/portal'
 import { signInByForm } from './support/sign-in'
 
-test.use({ site: 'portal with room', framesPerSecond: 8 })
 const name = 'Họp giao ban tuần 46'
 const owner = 'Phạm Đức Dũng'
 const guests = [

@@ -44,20 +44,26 @@ export const windowlessBrowser: LaunchOptions = {
   ],
 }
 
-/**
- * Chromium with a camera and a microphone of its own making, which does not fall asleep in the background. Without windows it does the
- * same for two thirds of the work.
- */
-export const cameraBrowser = (framesPerSecond: number, hasWindows: boolean): LaunchOptions => ({
-  executablePath: (hasWindows ? undefined : process.env['HEADLESS_SHELL']) ?? chromiumPath,
-  args: [
-    ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
-    '--use-fake-ui-for-media-stream',
-    `--use-fake-device-for-media-stream=fps=${framesPerSecond}`,
-    '--autoplay-policy=no-user-gesture-required',
-    '--disable-background-timer-throttling',
-    '--disable-backgrounding-occluded-windows',
-    '--disable-renderer-backgrounding',
-    '--mute-audio',
-  ],
+/** A camera and a microphone of the browser's own making; a page with them does not fall asleep in the background. */
+const deviceFlags = (camera: readonly string[]): string[] => [
+  ...chromiumFlags(['WebRtcHideLocalIpsWithMdns']),
+  '--use-fake-ui-for-media-stream',
+  ...camera,
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--mute-audio',
+]
+
+/** Its camera plays a file, over and over. Without windows Chromium does the same for two thirds of the work. */
+export const filmBrowser = (file: string): LaunchOptions => ({
+  executablePath: process.env['HEADLESS_SHELL'] ?? chromiumPath,
+  args: deviceFlags(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`]),
 })
+
+/** The whole browser, as people have it, with a camera of 720 lines. */
+export const cameraBrowser: LaunchOptions = {
+  executablePath: chromiumPath,
+  args: deviceFlags(['--use-fake-device-for-media-stream=fps=20']),
+}

@@ -41,6 +41,9 @@ export function noteDrawings(): void {
   }
 }
 
+/** A thousand is "1.000", and a half "0,5". */
+const vietnameseNumber = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'))
+
 /** The values of the first line on a canvas, by two numbers of the axis at its side. */
 export async function firstLineOn(canvas: Locator): Promise<number[]> {
   const { words, lines } = await canvas.evaluate((element) => {
@@ -48,7 +51,7 @@ export async function firstLineOn(canvas: Locator): Promise<number[]> {
     return drawnOn.get(element as HTMLCanvasElement) ?? { words: [], lines: [] }
   })
   // Times stand below, all at one height; numbers at the side, each at its own.
-  const numbers = words.filter(({ text }) => /^\d+(\.\d+)?$/.test(text)).map(({ text, y }) => ({ value: Number(text), y }))
+  const numbers = words.flatMap(({ text, y }) => (/^[\d.,]+$/.test(text) ? [{ value: vietnameseNumber(text), y }] : []))
   const [zero, other] = [numbers.find(({ value }) => value === 0), numbers.findLast(({ value }) => value > 0)]
   if (!zero || !other) return []
   return (lines[0] ?? []).map((y) => ((zero.y - y) / (zero.y - other.y)) * other.value)

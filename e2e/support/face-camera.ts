@@ -9,7 +9,7 @@ import {
   type TestFrames,
   type TestPerson,
 } from '../../apps/server/dist/features/face-check/testing/test-faces.js'
-import { cameraBrowser } from './chromium'
+import { filmBrowser } from './chromium'
 
 type Step = Parameters<typeof framesOf>[1][number]
 
@@ -45,11 +45,7 @@ export async function openFaceCamera(): Promise<FaceCamera> {
   const file = join(folder, 'camera.mjpeg')
   const face = await faceOf('lan')
   await writeFile(file, Buffer.concat(Array.from({ length: perSecond }, () => face)))
-  const options = cameraBrowser(perSecond, false)
-  const browser = await chromium.launch({
-    ...options,
-    args: [...(options.args ?? []), `--use-file-for-fake-video-capture=${file}`],
-  })
+  const browser = await chromium.launch(filmBrowser(file))
   return {
     browser,
     show: async (person, steps) => writeFile(file, filmOf(await framesOf(person, steps))),

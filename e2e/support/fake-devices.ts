@@ -18,6 +18,14 @@ export function fakeScreen(): void {
   }
 }
 
+/** A camera of small pictures, for a browser that has no other way to choose one: large ones take the whole machine. */
+export function fakeSmallCamera(): void {
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = (wanted) =>
+    open(wanted?.video ? { ...wanted, video: { width: 320, height: 180, frameRate: 8 } } : wanted)
+}
+
 /** A recogniser that understands one sentence. */
 export function fakeSpeech(): void {
   class Recogniser extends EventTarget {

@@ -27,10 +27,10 @@ export const asCustomer = <Answer>(portal: Portal, method: 'GET' | 'POST', path:
 
 export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** A public meeting tomorrow, unless told otherwise. */
+/** A public meeting in two days, unless told otherwise: one in 24 hours would get its reminder while a journey is under way. */
 export const draft = (changes: object = {}) => ({
   name: 'Giao ban tuần',
-  scheduleStartTime: daysAhead(1),
+  scheduleStartTime: daysAhead(2),
   scheduleDuration: 60,
   accessCode: 'ABC123',
   publicMeeting: true,

@@ -53,16 +53,20 @@ async function runStages() {
   requireSupportedNode(log)
   if (!(await stage('install', () => installIfNeeded({ log, signal: asked })))) return
   if (wanted === 'check') {
-    await stage('check', () => checkStage({ inIdleTime: false }))
+    await check({ inIdleTime: false })
     return
   }
-  const isServerBuilt = await stage('build server', () => buildServersIfNeeded({ log, signal: asked }))
-  const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
-  const isRoomPageBuilt = await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))
-  // Each core has something to do nearly all the time, but not quite: what the tests leave is enough for the check.
-  const checking = isWanted('check') ? stage('check', () => checkStage({ inIdleTime: true })) : null
-  await runTests(isServerBuilt && isWebBuilt && isRoomPageBuilt)
-  await checking
+  await runTests(await buildStages())
+}
+
+/** None waits for another: see buildIfNeeded. */
+async function buildStages() {
+  const pages = async () => {
+    const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
+    return (await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))) && isWebBuilt
+  }
+  const built = await Promise.all([stage('build server', () => buildServersIfNeeded({ log, signal: asked })), pages()])
+  return built.every(Boolean)
 }
 
 /** @param {boolean} isBuilt */
@@ -74,28 +78,44 @@ async function runTests(isBuilt) {
   const hasDatabase = await stage('database', async () => {
     env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'] || (await startCluster())
   })
-  if (!hasDatabase) return
+  const hasPrograms = await findPrograms(env)
+  const isKitBuilt = !isWanted('e2e') || (await stage('build kit', () => buildKitIfNeeded({ log, signal: asked })))
+  const canVisit = isBuilt && isKitBuilt && hasPrograms
+  if (!hasDatabase) return wanted === undefined && check({ inIdleTime: false })
+  if (wanted === 'server') await stage('server', () => runVitest(env, runnerArgs))
+  if (wanted === 'bench') await stage('bench', () => runBenches(env, { inIdleTime: false }))
+  if (wanted === 'nodes') await runUnderOtherNodes(env)
+  if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, canVisit))
+  if (wanted !== undefined) return
+  await stage('server', () => runVitest(env, ['--project=!media']))
+  // What the others leave is enough for what nobody waits for: pages wait now and then, and sounds and pictures in real time, measured
+  // one at a time, need less than half of the machine.
+  const checking = check({ inIdleTime: true })
+  await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
+  const benching = checking.then(() => stage('bench', () => runBenches(env, { inIdleTime: true })))
+  await stage('server media', () => runVitest(env, ['--project=media']))
+  await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, canVisit))
+  await benching
+}
 
-  const hasProbe = await stage('ffmpeg', async () => {
-    for (const program of [ffmpeg, ffprobe]) env[program.variable] = await findOrInstall(program, { log })
-  })
-  if (isWanted('server'))
-    await stage('sshd', async () => {
-      env[sshd.variable] = await findOrInstall(sshd, { log })
-    })
-  if (isWanted('server')) await stage('server', () => runVitest(env))
-  if (isWanted('bench')) await stage('bench', () => runBenches(env))
-  if (isWanted('nodes')) await runUnderOtherNodes(env)
-  if (!isWanted('e2e')) return
-  const hasBrowsers = await stage('browsers', async () => {
-    const screen = process.platform === 'darwin' ? [] : [xvfb]
-    for (const program of [chromium, firefox, ...screen]) env[program.variable] = await findOrInstall(program, { log })
+/**
+ * What the tests drive or ask; env then says where each is.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function findPrograms(env) {
+  const screen = process.platform === 'darwin' ? [] : [xvfb]
+  const programs = [
+    ffmpeg,
+    ffprobe,
+    ...(isWanted('server') ? [sshd] : []),
+    ...(isWanted('e2e') ? [chromium, firefox, ...screen] : []),
+  ]
+  return stage('programs', async () => {
+    for (const program of programs) env[program.variable] = await findOrInstall(program, { log })
     // Only faster: where there is none, Chromium does its work.
-    env[headlessShell.variable] = await findOrInstall(headlessShell, { log }).catch(() => env[chromium.variable])
+    if (isWanted('e2e'))
+      env[headlessShell.variable] = await findOrInstall(headlessShell, { log }).catch(() => env[chromium.variable])
   })
-  const isKitBuilt = await stage('build kit', () => buildKitIfNeeded({ log, signal: asked }))
-  if (isBuilt && isKitBuilt && hasBrowsers && hasProbe) await stage('e2e', () => runPlaywright(env))
-  else await stage('e2e', () => Promise.reject(new Error('not run: see what failed above')))
 }
 
 /**
@@ -121,14 +141,13 @@ async function stage(name, work) {
   return isDone
 }
 
-/**
- * @param {{ inIdleTime: boolean }} options
- * @returns {Promise<Counts>}
- */
-async function checkStage({ inIdleTime }) {
-  const results = await runChecks({ log, signal: asked, inIdleTime })
-  const passed = results.filter(({ isPassed }) => isPassed).length
-  return { passed, failed: results.length - passed, skipped: 0 }
+/** @param {{ inIdleTime: boolean }} options */
+function check({ inIdleTime }) {
+  return stage('check', async () => {
+    const results = await runChecks({ log, signal: asked, inIdleTime })
+    const passed = results.filter(({ isPassed }) => isPassed).length
+    return { passed, failed: results.length - passed, skipped: 0 }
+  })
 }
 
 async function startCluster() {
@@ -139,23 +158,26 @@ async function startCluster() {
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} chosen arguments of vitest
  * @param {string} [node] the one that runs this unless told
  */
-async function runVitest(env, node) {
+async function runVitest(env, chosen, node) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...runnerArgs)
+  const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...chosen)
   const { code } = await run(node ?? ours, args, { env, signal: asked })
   return keepResults(readResults('vitest', report, code))
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ inIdleTime: boolean }} options
  * @returns {Promise<Counts>}
  */
-async function runBenches(env) {
+async function runBenches(env, { inIdleTime }) {
   const benches = listBenches(wanted === 'bench' ? runnerArgs : [])
-  const failed = await smokeBenches(benches, { databaseUrl: env['TEST_DATABASE_URL'] ?? '', env, signal: asked, log })
+  const databaseUrl = env['TEST_DATABASE_URL'] ?? ''
+  const failed = await smokeBenches(benches, { databaseUrl, env, signal: asked, log, inIdleTime })
   if (failed.length > 0) log(`\nThese benches do not run: ${failed.join(', ')}`)
   return { passed: benches.length - failed.length, failed: failed.length, skipped: 0 }
 }
@@ -170,12 +192,16 @@ async function runUnderOtherNodes(env) {
     if (!isThere) continue
     const onePassed = { passed: 1, failed: 0, skipped: 0 }
     await stage(`start ${line}`, () => startUnder(node, asked).then(() => onePassed))
-    await stage(`server ${line}`, () => runVitest(env, node))
+    await stage(`server ${line}`, () => runVitest(env, runnerArgs, node))
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function runPlaywright(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} canVisit
+ */
+async function runPlaywright(env, canVisit) {
+  if (!canVisit) throw new Error('not run: see what failed above')
   const report = join(reportFolder, 'playwright.json')
   const { code } = await run(...toolCommand('@playwright/test/cli.js', 'test', '--reporter=line,json', ...runnerArgs), {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

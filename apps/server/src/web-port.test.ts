@@ -176,7 +176,7 @@ test('killed and started again it is where it moved to; a move that was asked fo
   await database.pool.query('insert into port_moves (port) values ($1)', [next])
   server = await startServer()
   await untilReady(next)
-  const { servers, ...policy } = await policyAt(urlAt(next))
+  const { servers, ...policy } = await moveEnds(urlAt(next))
   expect(policy).toMatchObject({ port: next, move: { state: 'applied' } })
   expect(servers.filter(({ isThis }) => isThis)).toMatchObject([{ state: 'there' }])
   expect(servers.filter(({ isThis }) => !isThis).map(({ state }) => state)).toEqual(['gone', 'gone'])

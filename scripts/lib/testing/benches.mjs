@@ -9,7 +9,7 @@ const longOnes = ['lists-at-scale.bench.mjs', 'reports-at-scale.bench.mjs', 'bun
 
 const templateName = 'hop_bench_template'
 
-/** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void }} BenchOptions */
+/** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void, inIdleTime?: boolean }} BenchOptions */
 
 /**
  * @param {string[]} wanted parts of their names; none for all
@@ -43,7 +43,7 @@ export async function measureBenches(benches, { databaseUrl, env, signal, log })
  * @param {BenchOptions} options
  * @returns {Promise<string[]>} those that did not run
  */
-export async function smokeBenches(benches, { databaseUrl, env, signal, log }) {
+export async function smokeBenches(benches, { databaseUrl, env, signal, log, inIdleTime = false }) {
   const ours = withDatabase(env, databaseUrl)
   const template = await run(process.execPath, [inRepository('bench/measure/make-template.mjs')], {
     env: { ...ours, BENCH_TEMPLATE: templateName },
@@ -61,6 +61,7 @@ export async function smokeBenches(benches, { databaseUrl, env, signal, log }) {
         env: { ...ours, BENCH_TEMPLATE: templateName },
         signal,
         capture: true,
+        inIdleTime,
       })
       log(`\n${bench}\n${output.trimEnd()}`)
       if (code !== 0) failed.push(bench)

@@ -5,5 +5,6 @@ import { fileURLToPath } from 'node:url'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default function buildRoom(): void {
-  execFileSync(process.execPath, [here('../../../../node_modules/typescript/bin/tsc'), '-b', here('../..')], { stdio: 'inherit' })
+  const tsc = here('../../../../node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [tsc, '-b', here('../../tsconfig.build.json')], { stdio: 'inherit' })
 }
