@@ -72,8 +72,10 @@ export class TcpConnection {
   close(): void {
     if (this.isClosed) return
     this.isClosed = true
-    // Without a farewell: the kernel would keep waiting for the other side, which may be nobody.
-    this.socket.resetAndDestroy()
+    // Without a farewell: the kernel would keep waiting for the other side, which may be nobody. One that is being said cannot be taken
+    // back: Node would neither reset nor close the socket, and this thread could never end.
+    if (this.socket.writableEnded) this.socket.destroy()
+    else this.socket.resetAndDestroy()
     this.udp?.close()
     this.early = null
     this.listener.onClosed(this)
