@@ -1,5 +1,6 @@
 /** A guest in Firefox: through the join page into a recorded meeting with somebody in Chromium, a shared screen, and the recording. */
 import type { Page } from '@playwright/test'
+import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expect, test } from './fixtures'
 import type { BidiPage } from './support/bidi'
 import { fakeSmallCamera } from './support/fake-devices'
@@ -46,10 +47,15 @@ async function recordingOf(room: Room): Promise<string> {
   return /<url>([^<]*\/room\/playback\/[^<]+)<\/url>/.exec(await recordings())?.[1] ?? ''
 }
 
+/** When the screen is there too: what comes before it takes as long as the machine did. */
+async function momentOfScreen(recording: string): Promise<number> {
+  const manifest = (await (await fetch(new URL('manifest.json', recording))).json()) as PlaybackManifest
+  return (manifest.tracks.find(({ kind }) => kind === 'screen')?.startMs ?? 0) / 1000
+}
+
 const playing = () =>
-  [...document.querySelectorAll('video')].map(({ paused, currentTime, error, videoWidth }) => ({
-    isPaused: paused,
-    seconds: currentTime,
+  [...document.querySelectorAll('video')].map(({ played, error, videoWidth }) => ({
+    seconds: played.length > 0 ? played.end(played.length - 1) - played.start(played.length - 1) : 0,
     error: error?.message ?? null,
     width: videoWidth,
   }))
@@ -86,7 +92,8 @@ test('a guest in Firefox joins, is seen and heard, sees and hears, shares the sc
   await agree(page, 'Kết thúc cuộc họp')
   await expect.poll(() => firefox.page.count('heading', 'Cuộc họp đã kết thúc')).toBe(1)
 
-  await firefox.page.goto(await recordingOf(room))
+  const recording = await recordingOf(room)
+  await firefox.page.goto(`${recording}#t=${await momentOfScreen(recording)}`)
   await press(firefox.page, 'Phát')
   const elements = () => firefox.page.evaluate(playing)
   await expect
