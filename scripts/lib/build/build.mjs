@@ -4,9 +4,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { npmCommand, run, toolCommand } from '../processes/run-command.mjs'
+import { npmCommand, run } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
 import { bundledMain, bundleProgram } from './bundle-program.mjs'
+import { buildTypes } from './type-tools.mjs'
 
 /** What both pages are built with: read by Vite as it is, and no part of a program. */
 const pageBuild = 'packages/build'
@@ -57,7 +58,8 @@ export async function buildServersIfNeeded({ log, signal }) {
   log('Building the server')
   // tsc trusts its own notes about outputs that someone has deleted since.
   const force = areOutputsThere ? [] : ['--force']
-  const { code } = await run(...toolCommand('typescript/bin/tsc', '-b', ...force, ...projects.map(programOf)), { signal })
+  const { command, env } = buildTypes(...force, ...projects.map(programOf))
+  const { code } = await run(...command, { signal, env })
   if (code !== 0) throw new Error('The server does not build: see the messages of tsc above')
   for (const project of projects) await bundleProgram(project)
   build.markDone()

@@ -4,18 +4,19 @@ import { readFileSync } from 'node:fs'
 import { run, toolCommand } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
 import { findLongFiles } from './long-files.mjs'
+import { buildTypes, lintWithTypes } from './type-tools.mjs'
 
 /** @typedef {{ name: string, isPassed: boolean, seconds: number }} CheckResult */
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
-/** @type {Record<'types' | 'lint' | 'format' | 'unused', [string, string[]]>} */
+/** @type {Record<'types' | 'lint' | 'format' | 'unused', { command: [string, string[]], env?: NodeJS.ProcessEnv }>} */
 const tools = {
-  types: toolCommand('typescript/bin/tsc', '-b'),
+  types: buildTypes(),
   // Holds the import rules as well (.oxlintrc.json).
-  lint: toolCommand('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
-  format: toolCommand('oxfmt/bin/oxfmt', '--check'),
-  unused: toolCommand('knip/bin/knip.js'),
+  lint: lintWithTypes(),
+  format: { command: toolCommand('oxfmt/bin/oxfmt', '--check') },
+  unused: { command: toolCommand('knip/bin/knip.js') },
 }
 
 // Side by side on two cores. Lint comes after types because it reads the declarations that tsc writes.
@@ -52,12 +53,18 @@ async function runCheck(name, { log, signal, inIdleTime = false }) {
   const { code, output } =
     name in ownChecks
       ? ownChecks[/** @type {keyof typeof ownChecks} */ (name)]()
-      : await run(...tools[/** @type {keyof typeof tools} */ (name)], { capture: true, signal, inIdleTime })
+      : await runTool(tools[/** @type {keyof typeof tools} */ (name)], { signal, inIdleTime })
   const seconds = (performance.now() - startedAt) / 1000
   log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
   if (code !== 0) log(output.trimEnd())
   return { name, isPassed: code === 0, seconds }
 }
+
+/**
+ * @param {typeof tools[keyof typeof tools]} tool
+ * @param {{ signal: AbortSignal | undefined, inIdleTime: boolean }} options
+ */
+const runTool = ({ command, env }, options) => run(...command, { ...options, capture: true, ...(env && { env }) })
 
 /** @typedef {{ version?: string, optionalDependencies?: Record<string, string> }} LockedPackage */
 
