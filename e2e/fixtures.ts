@@ -156,4 +156,4 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect } from './support/expect'

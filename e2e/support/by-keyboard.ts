@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 /** Every control that can be seen and used is come to by the Tab key alone. */
 export async function expectReachedByTab(page: Page, what: string): Promise<void> {

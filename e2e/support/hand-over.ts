@@ -1,5 +1,6 @@
 /** The panel with what somebody needs to sign in, after an account was made or a password set. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 
 export const handOver = (page: Page, username: string) =>
   page.getByRole('dialog', { name: new RegExp(`^(Đã tạo tài khoản|Đã đặt lại mật khẩu của) ${username}$`) })

@@ -1,6 +1,6 @@
 /** One person with a browser of their own, and what this person can see of the media. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './expect'
 import type { Room } from './room'
 
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -1,6 +1,7 @@
 /** The page that shows the reusable parts of the web (apps/web/kit), as `npm test` builds it. No portal is needed. */
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 import { preview } from 'vite'
 
 const kit = join(import.meta.dirname, '..', '..', 'apps', 'web', 'kit')

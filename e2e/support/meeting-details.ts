@@ -1,5 +1,6 @@
 /** What the journeys about one meeting do on its page again and again. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 import { draft as publicDraft, schedule as schedulePublic } from './meeting-calls'
 import type { Portal } from './portal'
 

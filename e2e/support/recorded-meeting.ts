@@ -1,5 +1,6 @@
 /** A recorded meeting, for the journeys through the player. */
-import { type Browser, expect } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { expect } from './expect'
 import type { PhoneCopy, PlaybackManifest } from '@hop/room/contract/playback'
 import { fakeVoice } from './fake-devices'
 import { control, enter, expectMovingPictures, guest, host, leaveAll } from './in-room'

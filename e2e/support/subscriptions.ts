@@ -1,6 +1,7 @@
 /** What the journeys about subscriptions do again and again: by the page, and behind its back. */
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect'
 import { tokenOf } from './accounts'
 
 interface Portal {
