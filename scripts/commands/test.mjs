@@ -51,46 +51,49 @@ printSummary()
 
 async function runStages() {
   requireSupportedNode(log)
-  if (!(await stage('install', () => installIfNeeded({ log, signal: asked })))) return
-  if (wanted === 'check') {
-    await check({ inIdleTime: false })
-    return
-  }
-  await runTests(await buildStages())
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env }
+  // The tests make databases of their own beside the one named here; nothing may take it for the product's.
+  delete env['DATABASE_URL']
+  // These come from elsewhere than the packages: neither waits for the other.
+  const finding = wanted === 'check' ? false : findPrograms(env)
+  const isInstalled = await stage('install', () => installIfNeeded({ log, signal: asked }))
+  const hasPrograms = await finding
+  if (!isInstalled) return
+  if (wanted === 'check') await check({ inIdleTime: false })
+  else await runTests(env, (await buildStages()) && hasPrograms)
 }
 
 /** None waits for another: see buildIfNeeded. */
 async function buildStages() {
   const pages = async () => {
     const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
-    return (await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))) && isWebBuilt
+    const isRoomBuilt = await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))
+    const isKitBuilt = !isWanted('e2e') || (await stage('build kit', () => buildKitIfNeeded({ log, signal: asked })))
+    return isWebBuilt && isRoomBuilt && isKitBuilt
   }
   const built = await Promise.all([stage('build server', () => buildServersIfNeeded({ log, signal: asked })), pages()])
   return built.every(Boolean)
 }
 
-/** @param {boolean} isBuilt */
-async function runTests(isBuilt) {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env }
-  // The tests make databases of their own beside the one named here; nothing may take it for the product's.
-  delete env['DATABASE_URL']
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} canVisit
+ */
+async function runTests(env, canVisit) {
   const hasDatabase = await stage('database', async () => {
     env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'] || (await startCluster())
   })
-  const hasPrograms = await findPrograms(env)
-  const isKitBuilt = !isWanted('e2e') || (await stage('build kit', () => buildKitIfNeeded({ log, signal: asked })))
-  const canVisit = isBuilt && isKitBuilt && hasPrograms
   if (!hasDatabase) return wanted === undefined && check({ inIdleTime: false })
   if (wanted === 'server') await stage('server', () => runVitest(env, runnerArgs))
   if (wanted === 'bench') await stage('bench', () => runBenches(env, { inIdleTime: false }))
   if (wanted === 'nodes') await runUnderOtherNodes(env)
   if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, canVisit))
   if (wanted !== undefined) return
-  await stage('server', () => runVitest(env, ['--project=!media']))
-  // What the others leave is enough for what nobody waits for: pages wait now and then, and sounds and pictures in real time, measured
+  // What the others leave is enough for what nobody waits for: tests wait now and then, and sounds and pictures in real time, measured
   // one at a time, need less than half of the machine.
   const checking = check({ inIdleTime: true })
+  await stage('server', () => runVitest(env, ['--project=!media']))
   await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
   const benching = checking.then(() => stage('bench', () => runBenches(env, { inIdleTime: true })))
   await stage('server media', () => runVitest(env, ['--project=media']))
