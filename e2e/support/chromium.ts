@@ -41,6 +41,8 @@ export const windowlessBrowser: LaunchOptions = {
     ...chromiumFlags(['IsolateOrigins', 'site-per-process']),
     '--disable-site-isolation-trials',
     '--renderer-process-limit=1',
+    // A page lives for a second here: what its functions would gain by being optimised is less than that costs.
+    '--js-flags=--no-opt --no-maglev',
   ],
 }
 
