@@ -21,5 +21,6 @@ it('somebody who hangs up while the room closes the connection leaves nothing op
   await once(socket, 'close')
   browser.destroy()
   await new Promise((resolve) => server.close(resolve))
-  await expect.poll(openSockets, { timeout: 5000 }).toBe(openBefore)
+  // Those of tests before this one may end meanwhile.
+  await expect.poll(openSockets, { timeout: 5000 }).toBeLessThanOrEqual(openBefore)
 })
