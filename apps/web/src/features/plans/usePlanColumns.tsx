@@ -33,9 +33,11 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
             <StatusBadge tone={tones[nameOf(status)]}>{t(`statuses.${nameOf(status)}`)}</StatusBadge>
           </Group>
           <Text fz="xs" c="dimmed">
-            {[code, packageType, t(`cores.${coreImplName}`)].join(' · ')}
+            {/* A narrow column cuts the end off: what most plans have in common comes last. */}
+            {code}
             {isSignUpPlan ? <span title={t('list.signUpPlanHint')}> · {t('list.signUpPlan')}</span> : null}
             {isOnPricingPage ? <span title={t('list.onPricingPageHint')}> · {t('list.onPricingPage')}</span> : null}
+            {` · ${packageType} · ${t(`cores.${coreImplName}`)}`}
           </Text>
         </>
       ),
