@@ -11,7 +11,7 @@ import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createEmptyDatabase, tcpAddress } from './testing/test-database.js'
 
 const migrationFiles = readdirSync(new URL('migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 const appSecret = 'the same secret on both servers, as docs/operations.md says'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = await createEmptyDatabase()
   cleanUps.push(() => database.drop())
   databaseUrl = database.url
-  const gate = await openTogether(new URL(databaseUrl), 2)
+  const gate = await openTogether(tcpAddress(databaseUrl), 2)
   servers = await Promise.all([startServer(gate), startServer(gate)])
 }, 60_000)
 

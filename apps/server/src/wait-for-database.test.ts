@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from './testing/free-port.js'
-import { createEmptyDatabase } from './testing/test-database.js'
+import { createEmptyDatabase, tcpAddress } from './testing/test-database.js'
 import { waitForDatabase } from './wait-for-database.js'
 
 let database: { url: string; drop(): Promise<void> }
@@ -28,7 +28,7 @@ async function openGate(port: number): Promise<void> {
 
 test('while the database is away calls and people read that the service is interrupted; when it is there the port is free for the portal', async () => {
   const [databasePort, port] = [await freePort(), await freePort()]
-  const url = new URL(database.url)
+  const url = tcpAddress(database.url)
   url.port = String(databasePort)
   const waiting = waitForDatabase({ databaseUrl: url.href, host: '127.0.0.1', port })
   const portal = `http://127.0.0.1:${port}`

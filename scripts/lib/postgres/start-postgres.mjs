@@ -35,6 +35,7 @@ import { adminRole, areRolesSetUp, databaseName, databaseRole, keepPasswords, se
  * @property {(message: string) => void} log
  * @property {boolean} [fast] for tests: quick, and not safe against a power cut
  * @property {number | undefined} [port] a free one unless told
+ * @property {string} [socketFolder] seen from its cluster's folder; it is reached by TCP alone unless told
  * @property {boolean} [isRestore] an empty database is what is wanted, although there was another one
  */
 
@@ -42,7 +43,7 @@ import { adminRole, areRolesSetUp, databaseName, databaseRole, keepPasswords, se
  * @param {StartOptions} options
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dataDir, log, fast = false, port, isRestore = false }) {
+export async function startPostgres({ dataDir, log, fast = false, port, socketFolder = '', isRestore = false }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const home = preparePostgresHome(dataDir)
   const { clusterFolder } = home
@@ -61,7 +62,7 @@ export async function startPostgres({ dataDir, log, fast = false, port, isRestor
   if (leftover) return runningPostgres(home, leftover, true)
   giveCluster(clusterFolder, home.runAs)
   if (!areRolesSetUp(home)) keepPasswords(home, await setUpRoles(home, binaries, clusterFolder))
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(fast ? fastSettings : [])]
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${socketFolder}`, ...(fast ? fastSettings : [])]
   return runningPostgres(home, await launchPostmaster(home, binaries, { clusterFolder, settings, port }), false)
 }
 

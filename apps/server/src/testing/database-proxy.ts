@@ -1,6 +1,7 @@
 /** Stands between the portal and PostgreSQL, to lose what goes through without a word: as a dead host or a forgetful firewall does. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tcpAddress } from './test-database.js'
 
 export interface DatabaseProxy {
   /** The database's address, by way of this proxy. */
@@ -31,7 +32,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(databaseUrl)
+  const url = tcpAddress(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   return {

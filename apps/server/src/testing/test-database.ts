@@ -28,6 +28,13 @@ export function urlOf(database: string): string {
   return url.href
 }
 
+/** The same database by TCP, for what stands between: the run's own PostgreSQL is reached by its socket, which the address names too. */
+export function tcpAddress(databaseUrl: string): URL {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  return url
+}
+
 let admin: pg.Pool | undefined
 
 /** On a connection that stays open for the files that follow: each costs as much as making a database. */
