@@ -55,8 +55,9 @@ export async function expectNoViolations(page: Page, what: string, { rules, colo
 const openDialog = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Runs in the page. Comparing colours is most of the work, and the thirtieth row of a list has those of the first: of the texts of
- * one kind that look the same, the first and the last are marked.
+ * Runs in the page. Comparing colours is most of axe's work, and the thirtieth row of a list has those of the first: of the texts of
+ * one kind that look the same, the first and the last are marked for it. Those of one plain colour on another that are far enough
+ * apart for any size are not.
  */
 function markColours(coloursIn: string): void {
   for (const one of document.querySelectorAll('[data-look-at-colours]')) one.removeAttribute('data-look-at-colours')
@@ -65,10 +66,12 @@ function markColours(coloursIn: string): void {
     if (element === null) return ''
     const known = behind.get(element)
     if (known !== undefined) return known
-    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, opacity, filter, position, transform } = getComputedStyle(element)
     const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`
     const isAllThereIs = backgroundColor.startsWith('rgb(') && opacity === '1' && filter === 'none'
-    const backdrop = isAllThereIs ? own : `${own} / ${backdropOf(element.parentElement)}`
+    // What is moved out of its place may lie on something else than its parents.
+    const isMoved = position !== 'static' || transform !== 'none'
+    const backdrop = isAllThereIs ? own : `${own}${isMoved ? ' moved' : ''} / ${backdropOf(element.parentElement)}`
     behind.set(element, backdrop)
     return backdrop
   }
@@ -79,8 +82,28 @@ function markColours(coloursIn: string): void {
     return [kindOf(element), kindOf(element.parentElement), isOff, color, fontSize, fontWeight, backdropOf(element)].join()
   }
   const hasText = (element: Element) =>
-    element.matches('input, textarea, select') ||
+    element.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+  /** As the rules of WCAG have it; null for what has more than red, green and blue. */
+  const luminanceOf = (plainColour: string): number | null => {
+    const channels = /^rgb\((\d+), (\d+), (\d+)\)$/
+      .exec(plainColour)
+      ?.slice(1)
+      .map((one) => Number(one) / 255)
+    const [red = 0, green = 0, blue = 0] =
+      channels?.map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)) ?? []
+    return channels ? 0.2126 * red + 0.7152 * green + 0.0722 * blue : null
+  }
+  const plain = ' none 1 none'
+  const nothing = `rgba(0, 0, 0, 0)${plain} / `
+  const isPlainAndClear = (element: Element): boolean => {
+    const backdrop = backdropOf(element).replaceAll(nothing, '')
+    const ground = backdrop.endsWith(plain) ? luminanceOf(backdrop.slice(0, -plain.length)) : null
+    const text = luminanceOf(getComputedStyle(element).color)
+    if (ground === null || text === null) return false
+    return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05) >= 4.5
+  }
 
   const parts = [...document.querySelectorAll(coloursIn)].filter((part) => part.checkVisibility())
   const looks = new Map<string, Element[]>()
@@ -91,7 +114,8 @@ function markColours(coloursIn: string): void {
       const look = lookOf(element)
       looks.set(look, [...(looks.get(look) ?? []), element])
     }
-  for (const alike of looks.values()) for (const one of [alike.at(0), alike.at(-1)]) one?.setAttribute('data-look-at-colours', '')
+  for (const [first, ...alike] of looks.values())
+    if (first && !isPlainAndClear(first)) for (const one of [first, alike.at(-1)]) one?.setAttribute('data-look-at-colours', '')
 }
 
 /** Runs in the page. */
