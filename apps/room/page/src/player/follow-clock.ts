@@ -18,35 +18,48 @@ export interface Orders {
   wantsToPlay: boolean
   start(element: HTMLMediaElement): void
   stop(element: HTMLMediaElement): void
+  jump(element: HTMLMediaElement, toSeconds: number): void
+  /** It was started, and plays by now. */
+  isMoving(element: HTMLMediaElement): boolean
 }
 
-/** Answers whether everything that should be heard or seen now is there; otherwise the clock has to wait. */
-export function followClock(media: readonly FollowedMedia[], clock: PlayClock, { wantsToPlay, start, stop }: Orders): boolean {
+/** Answers the moment at which everything is that should be heard or seen now; null while the clock has to wait for it. */
+export function followClock(media: readonly FollowedMedia[], clock: PlayClock, orders: Orders): number | null {
+  const { wantsToPlay, start, stop, jump, isMoving } = orders
   const positionMs = clock.positionMs()
-  let isReady = true
   // Silence first: there may never be two at once that can be heard.
   for (const { element, isHeard } of media) if (!isHeard) element.muted = true
-  for (const { element, startMs, endMs, isHeard } of media) {
-    const isOn = positionMs >= startMs && positionMs < endMs && !isOver(element, positionMs - startMs)
-    if (!isOn) {
-      if (!element.paused) stop(element)
-      continue
-    }
+  const on = media.filter(
+    ({ element, startMs, endMs }) => positionMs >= startMs && positionMs < endMs && !isOver(element, positionMs - startMs),
+  )
+  for (const each of media) if (!on.includes(each) && !each.element.paused) stop(each.element)
+  for (const { element, startMs, isHeard } of on) {
     if (isHeard) element.muted = false
     const wantedMs = positionMs - startMs
     const offMs = element.currentTime * 1000 - wantedMs
-    if (Math.abs(offMs) > jumpMs && !element.seeking) element.currentTime = wantedMs / 1000
+    // What plays already while others are still starting is where the clock will begin.
+    const isAwaitingOthers = !clock.isPlaying && isMoving(element)
+    if (Math.abs(offMs) > jumpMs && !element.seeking && !isAwaitingOthers) jump(element, wantedMs / 1000)
     const nudge = Math.abs(offMs) > tolerableMs ? -Math.sign(offMs) * correction : 0
     element.playbackRate = clock.rate * (1 + nudge)
-    const isThere = element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
-    if (!isThere) isReady = false
-    // Phones load only what they were told to play: what is waited for stays started.
-    const shouldPlay = clock.isPlaying || (wantsToPlay && !isThere)
+  }
+  const areAllThere = on.every(isThere)
+  for (const each of on) {
+    const { element } = each
+    // Phones load only what they were told to play: what is waited for stays started. Once all are there, they start together.
+    const shouldPlay = clock.isPlaying || (wantsToPlay && (areAllThere || !isThere(each)))
     if (shouldPlay && element.paused) start(element)
     if (!shouldPlay && !element.paused) stop(element)
   }
-  return isReady
+  if (clock.isPlaying || on.length === 0 || !wantsToPlay) return areAllThere ? positionMs : null
+  // Browsers stop again what nobody sees or what may not be heard beside another: that is not waited for.
+  if (!areAllThere || !on.every(({ element }) => element.paused || isMoving(element))) return null
+  // A start takes a busy machine longer than an element may be behind: the clock begins where the slowest is.
+  return Math.max(positionMs, Math.min(...on.map(({ element, startMs }) => startMs + element.currentTime * 1000)))
 }
+
+const isThere = ({ element }: FollowedMedia): boolean =>
+  element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !element.seeking
 
 /** Started again it would begin from its beginning. */
 const isOver = ({ ended, duration }: HTMLMediaElement, wantedMs: number): boolean => ended && wantedMs >= duration * 1000 - jumpMs

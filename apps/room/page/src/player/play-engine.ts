@@ -4,6 +4,7 @@ import type { Sources } from './choose-sources'
 import { createPlayClock } from './clock'
 import { type FollowedMedia, followClock } from './follow-clock'
 import { watchForOneSound } from './one-sound'
+import { watchStartedMedia } from './started-media'
 import { voiceAt } from './voice-at'
 
 /** Longer than a slow network needs for the next seconds. */
@@ -57,12 +58,14 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
   const broken = new Set<string>()
   const stoppedByUs = new WeakSet<HTMLMediaElement>()
   const isOneSound = watchForOneSound(now)
+  const started = watchStartedMedia()
   let sources: Sources = { pictures: new Map(), sound: 'together' }
   let [wantsToPlay, isSilent, isRefused, isAllowed] = [false, false, false, false]
   let waitingSince: number | null = null
 
   const start = (element: HTMLMediaElement) => {
     stoppedByUs.delete(element)
+    started.note(element)
     element.play().catch((error: DOMException) => {
       // Anything else is either our own stop that came first, or a failure that the element tells itself.
       if (error.name !== 'NotAllowedError') return
@@ -74,6 +77,10 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
   const stop = (element: HTMLMediaElement) => {
     stoppedByUs.add(element)
     element.pause()
+  }
+  const jump = (element: HTMLMediaElement, toSeconds: number) => {
+    element.currentTime = toSeconds
+    started.note(element)
   }
 
   const media = (): FollowedMedia[] => {
@@ -99,10 +106,13 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
   }
 
   const update = (): PlayState => {
-    const followed = media()
-    const isReady = followClock(followed, clock, { wantsToPlay, start, stop })
-    if (wantsToPlay && isReady && !clock.isPlaying) clock.play()
-    else if (clock.isPlaying && (!wantsToPlay || !isReady)) clock.pause()
+    const { isMoving } = started
+    const readyAtMs = followClock(media(), clock, { wantsToPlay, start, stop, jump, isMoving })
+    const isReady = readyAtMs !== null
+    if (wantsToPlay && isReady && !clock.isPlaying) {
+      clock.seek(readyAtMs)
+      clock.play()
+    } else if (clock.isPlaying && (!wantsToPlay || !isReady)) clock.pause()
     if (clock.isPlaying && clock.positionMs() >= durationMs) {
       wantsToPlay = false
       clock.pause()
@@ -121,7 +131,8 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
     wantsToPlay = true
     isRefused = false
     startAllOnce()
-    clock.play()
+    // From the end it begins again.
+    if (clock.positionMs() >= durationMs) clock.seek(firstMomentOf(manifest))
   }
 
   return {
@@ -136,7 +147,7 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
     },
     onPaused: (file) => {
       const element = elements.get(file)
-      if (!element || stoppedByUs.delete(element) || element.ended || !clock.isPlaying || document.hidden) return
+      if (!element || stoppedByUs.delete(element) || element.ended || !wantsToPlay || document.hidden) return
       // The one sound of all stops for a telephone call or the pause key of a headset: then everything does.
       if (typeof sources.sound === 'object' && sources.sound.file === file) wantsToPlay = false
       else if (sources.sound === 'together' && !element.muted && isOneSound(file)) onOneSound()
@@ -164,6 +175,7 @@ export function createPlayEngine({ manifest, now, onOneSound, onUnplayable }: Pl
     },
     seek: (ms) => {
       clock.seek(ms)
+      started.forget()
       update()
     },
     setRate: (rate) => {
