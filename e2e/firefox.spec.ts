@@ -9,7 +9,7 @@ import { control, controls, expectMovingPictures, expectVoices, joinButton, leav
 import { asCustomer, schedule } from './support/meeting-calls'
 import { agree } from './support/meeting-details'
 import type { Room } from './support/room'
-import { signInByForm } from './support/sign-in'
+import { signInAs } from './support/sign-in'
 
 test.use({ roomSettings: besideFirefox() })
 const guest = 'Trần Thị Bình'
@@ -19,7 +19,7 @@ const press = (page: BidiPage, name: string) =>
 
 async function startAsHost(page: Page, id: number): Promise<void> {
   await page.addInitScript(watch)
-  await signInByForm(page, 'khachhang')
+  await signInAs(page, 'khachhang')
   await page.goto(`/meetings/details/${id}`)
   await page.getByRole('button', { name: 'Bắt đầu họp' }).click()
   await agree(page, 'Bắt đầu họp')
@@ -55,7 +55,10 @@ async function momentOfScreen(recording: string): Promise<number> {
 
 const playing = () =>
   [...document.querySelectorAll('video')].map(({ played, error, videoWidth }) => ({
-    seconds: played.length > 0 ? played.end(played.length - 1) - played.start(played.length - 1) : 0,
+    seconds: Array.from({ length: played.length }, (_, index) => played.end(index) - played.start(index)).reduce(
+      (sum, length) => sum + length,
+      0,
+    ),
     error: error?.message ?? null,
     width: videoWidth,
   }))

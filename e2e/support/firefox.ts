@@ -12,14 +12,22 @@ const preferences = {
   // No questions for camera, microphone and screen: nobody is there to answer them.
   'media.navigator.permission.disabled': true,
   'intl.accept_languages': 'vi-VN, vi',
+  // Few pictures are enough to see that they move, and nothing else moves.
+  'layout.frame_rate': 15,
+  'ui.prefersReducedMotion': 1,
   // Nothing but the journey.
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
+  'browser.newtabpage.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.ipc.processPrelaunch.enabled': false,
   'extensions.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  'toolkit.telemetry.unified': false,
 }
 
 /** Firefox sends no media over the loopback: the room is reached by the machine's own address, the page still by localhost. */
@@ -85,7 +93,7 @@ function addressOf({ stderr, spawnfile }: ChildProcess & { stderr: Readable }): 
 async function startScreen(): Promise<{ env: NodeJS.ProcessEnv; stop(): Promise<void> }> {
   if (process.platform === 'darwin') return { env: {}, stop: async () => {} }
   const program = process.env['XVFB'] ?? '/usr/bin/Xvfb'
-  const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1024x640x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer]
