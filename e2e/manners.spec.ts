@@ -1,6 +1,7 @@
 /** What a room promises and keeps, on a phone: how others come, what is on after agreeing, and what hosts see of it. */
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
+import { noDevices } from './support/fake-devices'
 import { control, controls, joinButton, leaveAll, phone, watch } from './support/in-room'
 import { schedule, start } from './support/meeting-calls'
 import { signInAs } from './support/sign-in'
@@ -41,9 +42,9 @@ test('a meeting that begins now invites by one text, and its code leads in', asy
   await expectNoViolations(page, 'the invitation')
   await page.keyboard.press('Escape')
 
-  const context = await browser.newContext({ ...phone, locale: 'vi-VN', permissions: ['camera', 'microphone'] })
+  const context = await browser.newContext({ ...phone, locale: 'vi-VN' })
   const guest = await context.newPage()
-  await guest.addInitScript(watch)
+  await guest.addInitScript(noDevices)
   await guest.goto(`${portal.url}/login`)
   await guest.getByRole('link', { name: 'Vào họp bằng mã' }).click()
   const code = guest.getByRole('textbox', { name: 'Mã tham gia' })

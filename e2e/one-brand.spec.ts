@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
+import { noDevices } from './support/fake-devices'
 import { controls, joinButton, leaveAll } from './support/in-room'
 import { asCustomer, call, end, schedule } from './support/meeting-calls'
 import type { Mail } from './support/mail-server'
@@ -77,6 +78,7 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
 
   const { startUrl } = await asCustomer<{ startUrl: string }>(portal, 'POST', `/Meeting/StartMeeting?meetingId=${id}`)
   const host = await newWindow(browser, 'vi-VN')
+  await host.addInitScript(noDevices)
   await host.goto(startUrl)
   await joinButton(host).click()
   await host.getByRole('button', { name: 'Tôi đồng ý' }).click()

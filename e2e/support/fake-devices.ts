@@ -18,6 +18,20 @@ export function fakeScreen(): void {
   }
 }
 
+/** A microphone that is blocked, and a camera that another application has. Whoever only looks on needs neither, and costs less. */
+export function noDevices(): void {
+  navigator.mediaDevices.getUserMedia = ({ audio } = {}) =>
+    Promise.reject(new DOMException('test', audio ? 'NotAllowedError' : 'NotReadableError'))
+}
+
+/** A machine without a camera: pictures are most of a meeting's work. */
+export function noCamera(): void {
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = (wanted) =>
+    wanted?.video ? Promise.reject(new DOMException('test', 'NotFoundError')) : open(wanted)
+}
+
 /** A camera of small pictures, for a browser that has no other way to choose one: large ones take the whole machine. */
 export function fakeSmallCamera(): void {
   const { mediaDevices } = navigator
