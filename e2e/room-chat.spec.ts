@@ -1,6 +1,7 @@
 /** What people write to each other in the room. */
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
+import { noCamera } from './support/fake-devices'
 import { control, enter, guest, host, leaveAll } from './support/in-room'
 
 test('they write to everybody and to one, with links, and are told of what they have not read', async ({ browser, room }) => {
@@ -10,8 +11,8 @@ test('they write to everybody and to one, with links, and are told of what they 
     muteOnStart: 'true',
   })
   const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host }),
-    enter(browser, { room, meetingID, ...guest }),
+    enter(browser, { room, meetingID, ...host, before: [noCamera] }),
+    enter(browser, { room, meetingID, ...guest, before: [noCamera] }),
   ])
   for (const page of [an, binh]) await expect(control(page, /^Bật micro/), 'everybody starts muted').toBeVisible()
   await an.keyboard.press('c')

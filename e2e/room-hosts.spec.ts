@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { fakeVoice } from './support/fake-devices'
+import { fakeVoice, noDevices } from './support/fake-devices'
 import { control, enter, guest, host, leaveAll, tileOf } from './support/in-room'
 
 /** What An chooses from the menu beside Bình's name. */
@@ -14,7 +14,7 @@ async function toBinh(an: Page, item: string): Promise<void> {
 test('a host mutes one, mutes all for good, asks to unmute, and takes a camera and a hand down', async ({ browser, room }) => {
   const meetingID = await room.create()
   const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host }),
+    enter(browser, { room, meetingID, ...host, before: [noDevices] }),
     enter(browser, { room, meetingID, ...guest, before: [fakeVoice] }),
   ])
   await expect(tileOf(an, guest.name)).toHaveAccessibleName(/đang nói/)
@@ -67,7 +67,7 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   await expect.poll(() => measured().length).toBeGreaterThan(0)
   const quality = measured()[0]
   expect(quality).toMatchObject({ 'loss-percent': expect.any(Number), 'rtt-ms': expect.any(Number) })
-  expect(quality?.['received-kbps'], 'Bình sees An all the time').toBeGreaterThan(0)
+  expect(quality?.['sent-kbps'], 'Bình was seen and heard').toBeGreaterThan(0)
   await leaveAll(an, binh)
 })
 
@@ -78,7 +78,7 @@ test('each lock holds for a participant and not for a host; somebody who was rem
   const meetingID = await room.create()
   const [an, binh, chi] = await Promise.all([
     enter(browser, { room, meetingID, ...host }),
-    enter(browser, { room, meetingID, ...guest }),
+    enter(browser, { room, meetingID, ...guest, before: [noDevices] }),
     enter(browser, { room, meetingID, name: 'Lê Chi' }),
   ])
   await expect(tileOf(binh, 'Lê Chi')).toBeVisible()
@@ -114,6 +114,7 @@ test('each lock holds for a participant and not for a host; somebody who was rem
   const late = await browser.newPage()
   await late.goto(room.joinAddress(meetingID, 'Đỗ Dung', 'VIEWER'))
   await expect(late.getByText('Chủ trì đã khóa phòng, hiện người mới không vào được.')).toBeVisible()
+  await late.close()
 
   await toBinh(an, 'Trao quyền chủ trì')
   await expect(binh.getByText('Bạn đã trở thành chủ trì')).toBeVisible()
@@ -127,5 +128,5 @@ test('each lock holds for a participant and not for a host; somebody who was rem
   await chi.goto(room.joinAddress(meetingID, 'Lê Chi', 'VIEWER'))
   await expect(chi.getByRole('heading', { name: 'Không mở được phòng họp' })).toBeVisible()
   await expectNoViolations(chi, 'the page of a refused address')
-  await leaveAll(an, binh, chi, late)
+  await leaveAll(an, binh, chi)
 })

@@ -1,7 +1,7 @@
 /** Coming in: devices that do not work, the waiting room, and the question before a recording. */
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { fakeVoice, hearTones } from './support/fake-devices'
+import { fakeVoice, hearTones, noDevices } from './support/fake-devices'
 import {
   arrive,
   control,
@@ -15,18 +15,12 @@ import {
   leaveAll,
 } from './support/in-room'
 
-/** A microphone that is blocked, and a camera that another application has. */
-function noDevices(): void {
-  navigator.mediaDevices.getUserMedia = ({ audio } = {}) =>
-    Promise.reject(new DOMException('test', audio ? 'NotAllowedError' : 'NotReadableError'))
-}
-
 test('whoever waits is let in by the host, alone or all at once, or turned away', async ({ browser, room }) => {
   const meetingID = await room.create({ guestPolicy: 'ASK_MODERATOR' })
   const withoutDevices = { room, meetingID, before: [noDevices] }
   const [an, binh, chi, dung] = await Promise.all([
     enter(browser, { room, meetingID, ...host, before: [hearTones] }),
-    arrive(browser, { room, meetingID, ...guest }),
+    arrive(browser, { ...withoutDevices, ...guest }),
     arrive(browser, { ...withoutDevices, name: 'Lê Chi', context: english }),
     arrive(browser, { ...withoutDevices, name: 'Đỗ Dung' }),
   ])

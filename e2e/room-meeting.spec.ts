@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { expectReachedByTab } from './support/by-keyboard'
-import { fakeScreen, fakeSpeech, withoutSpeech } from './support/fake-devices'
+import { fakeScreen, fakeSpeech, noCamera, noDevices, withoutSpeech } from './support/fake-devices'
 import {
   arrive,
   captionMyself,
@@ -79,8 +79,8 @@ test('two people see and hear each other, one at a desk and one on a phone, each
 test('a shared screen is large for the others, and captions of what is said are shown', async ({ browser, room }) => {
   const meetingID = await room.create()
   const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host, before: [fakeScreen, fakeSpeech] }),
-    enter(browser, { room, meetingID, ...guest }),
+    enter(browser, { room, meetingID, ...host, before: [fakeScreen, fakeSpeech, noCamera] }),
+    enter(browser, { room, meetingID, ...guest, before: [noDevices] }),
   ])
   await an.keyboard.press('s')
   await expect(an.getByText('Bạn đang chia sẻ màn hình')).toBeVisible()
@@ -107,8 +107,8 @@ test('where the meeting wants it, captions are on for everybody by themselves; e
 }) => {
   const meetingID = await room.create({ 'meta_hop-captions': 'true', record: 'true' })
   // Whoever speaks comes second: the others see only what is said while they are there.
-  const binh = await enter(browser, { room, meetingID, ...guest, before: [withoutSpeech] })
-  const an = await enter(browser, { room, meetingID, ...host, before: [fakeSpeech] })
+  const binh = await enter(browser, { room, meetingID, ...guest, before: [withoutSpeech, noCamera] })
+  const an = await enter(browser, { room, meetingID, ...host, before: [fakeSpeech, noCamera] })
   await expect(an.getByRole('status').filter({ hasText: 'Phụ đề cho lời bạn nói đang bật' })).toBeVisible()
   const plain = binh.getByRole('status').filter({ hasText: 'Trình duyệt này không nhận dạng được giọng nói' })
   await expect(plain).toContainText('lời nói trong bản ghi vẫn có thể được chuyển thành chữ')
@@ -126,8 +126,8 @@ test('where the meeting wants it, captions are on for everybody by themselves; e
 test('the host ends it for everybody; in English, on a phone, with the keyboard', async ({ browser, room }) => {
   const meetingID = await room.create({ logoutURL: 'https://hop.example/bye', duration: '5' })
   const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host, context: { ...phone, ...english } }),
-    enter(browser, { room, meetingID, ...guest, context: english }),
+    enter(browser, { room, meetingID, ...host, context: { ...phone, ...english }, before: [noDevices] }),
+    enter(browser, { room, meetingID, ...guest, context: english, before: [noDevices] }),
   ])
   await expect(binh.getByText(/The meeting ends by itself in [2-5] minutes/)).toBeVisible()
   await expect(binh.getByRole('timer')).toHaveText(/[1-4]:\d\d left/)

@@ -1,5 +1,6 @@
 /** Nobody is recorded who has not agreed, whatever their page does meanwhile: the room itself holds them back. */
 import { expect, test } from './fixtures'
+import { noCamera } from './support/fake-devices'
 import { control, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room'
 import { publishedRecording } from './support/recorded-meeting'
 
@@ -11,7 +12,7 @@ const slackMs = 500
 test('somebody whose page hangs when a recording begins is not in it until they agree', async ({ browser, room }) => {
   const meetingID = await room.create({ record: 'true', allowStartStopRecording: 'true', notifyRecordingIsOn: 'true' })
   const [an, binh] = await Promise.all([
-    enter(browser, { room, meetingID, ...host }),
+    enter(browser, { room, meetingID, ...host, before: [noCamera] }),
     enter(browser, { room, meetingID, ...guest }),
   ])
   await expectMovingPictures(an, 'An sees Bình before anything is recorded')
