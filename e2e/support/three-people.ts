@@ -2,7 +2,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { noteDrawings } from './drawn-lines'
 import { fakeEars, fakeVoice } from './fake-devices'
+import { expect } from './expect'
 import { control, controls, joinButton } from './in-room'
+import type { Mail } from './mail-server'
 import { asCustomer, inDatabase } from './meeting-calls'
 import { agree, schedule } from './meeting-details'
 import type { Portal } from './portal'
@@ -26,7 +28,6 @@ export async function newWindow(browser: Browser, userAgent: string, options: Br
 }
 
 interface Meeting {
-  meetingParticipants: { name: string; privateJoinUrl: string }[]
   sessions: { mid: string }[]
 }
 
@@ -46,8 +47,10 @@ export async function countSamples(portal: Portal, mid: string, name: string): P
   return (await asCustomer<{ points: object[] }>(portal, 'GET', path)).points.length
 }
 
-/** A closed meeting that is recorded and written down, and each person's own link into it. */
-export async function scheduleRecorded(portal: Portal) {
+const mailTo = (mails: readonly Mail[], email: string) => mails.find(({ to }) => to?.some(({ address }) => address === email))
+
+/** Into a closed meeting that is recorded and written down: each gets a mail with a calendar entry, and a link of their own. */
+export async function inviteToRecorded(portal: Portal, mails: readonly Mail[]) {
   await inDatabase(portal, `update accounts set active_voice_text = 1 where username = 'khachhang'`)
   const id = await schedule(portal, {
     participants: [binh, chi],
@@ -56,8 +59,13 @@ export async function scheduleRecorded(portal: Portal) {
     enableMuteOnStart: false,
     enableAutomaticMeetingRecording: true,
   })
-  const { meetingParticipants: participants } = await readMeeting(portal, id)
-  const linkOf = ({ name }: { name: string }) => participants.find((one) => one.name === name)?.privateJoinUrl ?? ''
+  await asCustomer(portal, 'POST', `/Meeting/SendInvitation?meetingId=${id}`)
+  for (const { email } of [binh, chi]) {
+    const files = () => mailTo(mails, email)?.attachments.map(({ mimeType }) => mimeType)
+    await expect.poll(files, `the mail to ${email}`).toContain('text/calendar')
+  }
+  const linkOf = ({ email }: { email: string }) =>
+    /https?:\/\/\S+\/join\/[\w-]+/.exec(mailTo(mails, email)?.text ?? '')?.[0] ?? ''
   return { id, linkOf }
 }
 
