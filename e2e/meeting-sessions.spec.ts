@@ -1,22 +1,19 @@
 /** A meeting on a core that is always there: its sessions, who came to each, and another core for the next one. */
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { inDatabase } from './support/meeting-calls'
+import { inDatabase, start } from './support/meeting-calls'
 import { startCoreOf } from './support/meeting-core'
 import { agree, fromMenu, openMeeting, schedule } from './support/meeting-details'
 import { signInAs } from './support/sign-in'
 
-test('an owner starts, sees who came, ends, and meets again in a new session', async ({ page, portal }) => {
+test('an owner sees who came, ends, and meets again in a new session; an administrator moves a meeting to another core', async ({
+  page,
+  portal,
+}) => {
   const core = await startCoreOf(portal)
   try {
     const id = await schedule(portal)
-    await page.clock.install()
-    await signInAs(page, 'khachhang')
-    await openMeeting(page, id)
-    await page.getByRole('button', { name: 'Bắt đầu họp' }).click()
-    await agree(page, 'Bắt đầu họp')
-    await page.waitForURL((url) => url.href.startsWith(`${core.url}/api/join?`))
-
+    await start(portal, id)
     await inDatabase(
       portal,
       `insert into attendances (session_id, visit_id, visitor, participant_id, display_name, role, joined_at)
@@ -25,8 +22,11 @@ test('an owner starts, sees who came, ends, and meets again in a new session', a
        where session.meeting_id = $1 and person.name = 'Lê Chi'`,
       [id],
     )
+    await page.clock.install()
+    await signInAs(page, 'khachhang')
     await openMeeting(page, id)
     await expect(page.getByRole('button', { name: 'Vào họp' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Giám sát chất lượng' })).toHaveAttribute('href', `/monitor-meeting/${id}`)
     const joined = page.getByRole('list', { name: 'Đã vào họp' })
     await expect(joined).toContainText('Lê Chi')
     await expect(joined).toContainText('01:05:')
