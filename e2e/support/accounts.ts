@@ -1,6 +1,6 @@
-/** Accounts that a test may change or lock without another test noticing. */
+/** Accounts that a test may change or lock without another test noticing. They have the demo's password, to be changed at first. */
 import { randomBytes } from 'node:crypto'
-import { sessionOf } from './sign-in'
+import { demoPassword, sessionOf } from './sign-in'
 
 interface Portal {
   url: string
@@ -20,11 +20,8 @@ async function post<Answer>(portal: Portal, path: string, body: object, token: s
 /** Of one of the demo's people. */
 export const tokenOf = async (portal: Portal, username: string) => (await sessionOf(portal.url, username)).token
 
-export async function createAdminAccount(
-  portal: Portal,
-): Promise<{ id: number; username: string; name: string; password: string }> {
+export async function createAdminAccount(portal: Portal): Promise<{ id: number; username: string; name: string }> {
   const username = `thu.${randomBytes(4).toString('hex')}`
-  const password = 'Tre-Xanh#58'
   const name = `Thử Nghiệm ${username.slice(4)}`
   const account = {
     name,
@@ -32,8 +29,8 @@ export async function createAdminAccount(
     email: `${username}@example.vn`,
     phone: '0912345678',
     address: '',
-    password,
-    confirmPassword: password,
+    password: demoPassword,
+    confirmPassword: demoPassword,
   }
   const { data } = await post<{ data: { id: number } }>(
     portal,
@@ -41,5 +38,5 @@ export async function createAdminAccount(
     account,
     await tokenOf(portal, 'superadmin'),
   )
-  return { id: data.id, username, name, password }
+  return { id: data.id, username, name }
 }
