@@ -33,14 +33,3 @@ test('an administrator unfolds a person, reads device and actions, and takes the
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
   expect((await download).suggestedFilename()).toBe('DiemDanh-tong-ket-kinh-doanh-quy-truoc-1.xlsx')
 })
-
-test('somebody who only looks on sees who came, and neither device nor actions nor a file', async ({ page, portal }) => {
-  await signInAs(page, 'nguoixem')
-  await openHeldMeeting(page, portal)
-  const joined = page.getByRole('list', { name: 'Đã vào họp' })
-  await joined.getByRole('button', { name: /2 lượt vào/ }).click()
-  await expect(joined.getByRole('list').getByRole('listitem')).toHaveCount(2)
-  await expect(joined).not.toContainText('Android')
-  await expect(page.getByRole('list', { name: 'Đã làm gì' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Xuất Excel' })).toHaveCount(0)
-})
