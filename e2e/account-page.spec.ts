@@ -13,7 +13,7 @@ const openAccount = async (page: Page, username: string) => {
   await settled(page)
 }
 
-test('a customer sees the own organisation, service and storage', async ({ page }) => {
+test('a customer sees the own organisation, service and storage, and changes the own brand', async ({ page }) => {
   await openAccount(page, 'khachhang')
   await expect(section(page, 'Thông tin khách hàng')).toContainText('Công ty Cổ phần Sao Mai')
   await expect(section(page, 'Thông tin khách hàng')).toContainText('lienhe@saomai.example.vn')
@@ -24,6 +24,17 @@ test('a customer sees the own organisation, service and storage', async ({ page 
   const storage = section(page, 'Dung lượng ghi hình')
   await expect(storage).toContainText('Đã dùng 0 MB trên 301 GB (0%)')
   await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+
+  await page.getByRole('button', { name: 'Sửa thương hiệu' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Tên miền' })).not.toBeEditable()
+  await dialog.getByLabel('Tên ứng dụng').fill('Sao Mai Họp')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Đã lưu thương hiệu.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Sao Mai Họp' })).toBeVisible()
+  // the host alone: the widget's card beside it may name pages of the same host
+  const ofHost = page.getByRole('definition').filter({ hasText: /^hop\.saomai\.example\.vn/ })
+  await expect(ofHost).toContainText('Cổng họp chưa mở được qua tên miền này')
 })
 
 test('a user sees nothing of the customer’s, ends other sessions, changes the own name, and offers the own meetings to calendar programs by an address that can be changed and taken away', async ({
