@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inDatabase } from './meeting-calls'
 import type { Portal } from './portal'
+import { registerFor } from './subscriptions'
 
 const copyPerson = `
   insert into accounts (username, email, name, phone, role, customer_id, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
@@ -59,3 +60,20 @@ export async function createCustomer(portal: Portal): Promise<OwnCustomer> {
     await client.end()
   }
 }
+
+/** One whose people may hold meetings. */
+export async function createCustomerWithPlan(portal: Portal): Promise<OwnCustomer> {
+  const customer = await createCustomer(portal)
+  await registerFor(portal, customer.id, 'Nâng cao')
+  return customer
+}
+
+/** Contacts of a customer, with addresses and numbers by their place in the list: 1@example.vn, 0912000001. */
+export const addContacts = (portal: Portal, customerId: number, names: readonly string[]) =>
+  inDatabase(
+    portal,
+    `insert into contacts (customer_id, name, email, phone, title, department, organization, code, created_at, updated_at)
+     select $1, name, place || '@example.vn', '0912' || lpad(place::text, 6, '0'), '', '', '', '', now(), now()
+     from unnest($2::text[]) with ordinality as people (name, place)`,
+    [customerId, names],
+  )
