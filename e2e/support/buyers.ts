@@ -5,9 +5,7 @@ import type { Portal } from './portal'
 import { signIn } from './sign-in'
 import { createCustomer, registerFor } from './subscriptions'
 
-export interface Buyer {
-  customerId: number
-  customerName: string
+interface Buyer {
   username: string
   password: string
 }
@@ -27,9 +25,9 @@ async function keepPassword({ databaseUrl }: Portal, customerId: number): Promis
 }
 
 export async function createBuyer(portal: Portal, planName: string): Promise<Buyer> {
-  const { id, name } = await createCustomer(portal)
+  const { id } = await createCustomer(portal)
   await registerFor(portal, id, planName)
-  return { customerId: id, customerName: name, username: await keepPassword(portal, id), password }
+  return { username: await keepPassword(portal, id), password }
 }
 
 export async function signInAsBuyer(page: Page, portal: Portal, { username, password: typed }: Buyer): Promise<string> {
