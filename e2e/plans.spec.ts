@@ -19,31 +19,33 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 const quick = (page: Page, field: string, choice: string) =>
   page.getByRole('radiogroup', { name: `Chọn nhanh: ${field}` }).getByText(choice, { exact: true })
 
-async function fillPlan(page: Page, code: string, name: string) {
-  await page.getByLabel('Mã gói').fill(code)
-  await page.getByLabel('Tên gói').fill(name)
+test('what was typed for a plan survives a reload, and leaving asks first; the plan is created after a code that is taken is told, switched off, and deleted', async ({
+  page,
+}) => {
+  await openNew(page)
+  await page.getByLabel('Mã gói').fill('NHAP-DO')
+  await quick(page, 'Số người mỗi cuộc họp', 'Không giới hạn').click()
+  await expect(page.getByLabel('Số người mỗi cuộc họp', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText(/Đã khôi phục nội dung/)).toBeVisible()
+  await expect(page.getByLabel('Mã gói')).toHaveValue('NHAP-DO')
+  await page.getByRole('button', { name: 'Hủy' }).click()
+  const question = page.getByRole('dialog', { name: /Rời trang/ })
+  await question.getByRole('button', { name: 'Ở lại' }).click()
+  await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
+  await expect(page.getByLabel('Mã gói')).toHaveValue('')
+
+  await page.getByLabel('Mã gói').fill('tc-30')
+  await page.getByLabel('Tên gói').fill('Gói hành trình')
   await page.getByLabel('Giá chưa VAT').fill('363636')
   await quick(page, 'Số người mỗi cuộc họp', '300').click()
   await quick(page, 'Thời lượng mỗi cuộc họp', '4 giờ').click()
-}
-
-test('an administrator creates a plan after its errors are told, switches it off, and deletes it', async ({ page }) => {
-  await openList(page)
-  await page.getByRole('link', { name: 'Tạo gói' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tạo gói dịch vụ' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tạo gói' }).click()
-  await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
-  await expect(page.getByLabel('Mã gói')).toBeFocused()
-  await expectNoViolations(page, 'the form with errors')
-
-  await fillPlan(page, 'tc-30', 'Gói hành trình')
-  await expect(page.getByRole('status').filter({ hasText: 'Khách hàng trả' })).toContainText('400.000 ₫')
+  const paid = page.getByRole('status').filter({ hasText: 'Khách hàng trả' })
+  await expect(paid).toContainText('400.000 ₫')
   await page.getByRole('combobox', { name: 'Cách nhập giá' }).click()
   await page.getByRole('option', { name: 'Giá đã gồm VAT' }).click()
   await page.getByLabel('Giá đã gồm VAT').fill('50000')
-  await expect(page.getByRole('status').filter({ hasText: 'Khách hàng trả' })).toContainText('50.000 ₫')
-  await expect(page.getByRole('status').filter({ hasText: 'Khách hàng trả' })).toContainText('chưa VAT 45.455 ₫')
-  await page.getByLabel('Giá đã gồm VAT').fill('400000')
+  await expect(paid).toContainText('chưa VAT 45.455 ₫')
   await page.getByLabel('Thời hạn', { exact: true }).fill('37')
   await page.getByRole('button', { name: 'Tạo gói' }).click()
   await expect(page.getByText('Thời hạn quá dài')).toBeVisible()
@@ -57,7 +59,7 @@ test('an administrator creates a plan after its errors are told, switches it off
   await page.getByRole('button', { name: 'Tạo gói' }).click()
   await expect(page.getByText('Đã tạo gói dịch vụ.')).toBeVisible()
   const row = rowOf(page, 'Gói hành trình')
-  await expect(row).toContainText('400.000 ₫')
+  await expect(row).toContainText('50.000 ₫')
   await expect(row).toContainText('6 tháng')
   await expect(row).toContainText('300 người')
 
@@ -68,33 +70,11 @@ test('an administrator creates a plan after its errors are told, switches it off
   await expect(row).toBeHidden()
   await page.getByRole('radiogroup', { name: 'Hiển thị' }).getByText('Ngừng bán').click()
   await expect(page).toHaveURL(/view=inactive/)
-  await row.getByRole('button', { name: 'Sửa gói' }).click()
-  await quick(page, 'Thời hạn', '3 tháng').click()
-  await page.getByRole('button', { name: 'Lưu' }).click()
-  await expect(page).toHaveURL(/view=inactive/)
-  await page.reload()
-  await expect(row).toContainText('3 tháng')
-
   await row.getByRole('button', { name: /Thao tác/ }).click()
   await page.getByRole('menuitem', { name: 'Xóa gói' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa gói' }).click()
   await expect(page.getByText('Đã xóa gói dịch vụ.')).toBeVisible()
   await expect(row).toBeHidden()
-})
-
-test('what was typed survives a reload, leaving asks first, and unlimited is a choice', async ({ page }) => {
-  await openNew(page)
-  await fillPlan(page, 'NHAP-DO', 'Gói nhập dở')
-  await quick(page, 'Số người mỗi cuộc họp', 'Không giới hạn').click()
-  await expect(page.getByLabel('Số người mỗi cuộc họp', { exact: true })).toHaveValue('')
-  await page.reload()
-  await expect(page.getByText(/Đã khôi phục nội dung/)).toBeVisible()
-  await expect(page.getByLabel('Mã gói')).toHaveValue('NHAP-DO')
-  await page.getByRole('button', { name: 'Hủy' }).click()
-  const question = page.getByRole('dialog', { name: /Rời trang/ })
-  await question.getByRole('button', { name: 'Ở lại' }).click()
-  await page.getByRole('button', { name: 'Bỏ nội dung này' }).click()
-  await expect(page.getByLabel('Mã gói')).toHaveValue('')
 })
 
 test('an administrator plans a VAT rate for a later day and takes it back', async ({ page }) => {
@@ -105,16 +85,13 @@ test('an administrator plans a VAT rate for a later day and takes it back', asyn
   await expect(dialog).toContainText('Chưa có thay đổi nào được đặt trước.')
   await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
   await expect(dialog.getByText('Vui lòng điền thông tin này.')).toHaveCount(2)
-  await dialog.getByLabel('Thuế suất').fill('120')
+  await expectNoViolations(page, 'the VAT rates with errors')
   await dialog.getByRole('button', { name: 'Chọn ngày: Áp dụng từ ngày' }).click()
   await page.getByRole('button', { name: 'Tháng sau' }).click()
   await page
     .getByRole('dialog', { name: /Chọn ngày/ })
     .getByText('15', { exact: true })
     .click()
-  await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
-  await expect(dialog.getByText('Giá trị lớn nhất là 100.')).toBeVisible()
-  await expectNoViolations(page, 'the VAT rates with an error')
   await dialog.getByLabel('Thuế suất').fill('8,5')
   await dialog.getByRole('button', { name: 'Đặt mức thuế' }).click()
   await expect(page.getByText('Đã đặt mức thuế mới.')).toBeVisible()
