@@ -40,3 +40,15 @@ describe('the number of people expected', () => {
     expect(invitedIn({ publicMeeting: true, participants: undefined })).toBe(1)
   })
 })
+
+it('a new meeting begins at the next full hour, for an hour and with recordings unless the plan allows less', () => {
+  const now = Date.parse('2026-11-18T07:05:00Z')
+  const usual = newMeeting('', limits, now)
+  expect(usual).toMatchObject({
+    scheduleStartTime: '2026-11-18T08:00:00.000Z',
+    scheduleDuration: 60,
+    enableMeetingRecording: true,
+  })
+  const bound = newMeeting('', { ...limits, maximumLengthOfOneMeeting: 40, allowRecording: false }, now)
+  expect(bound).toMatchObject({ scheduleDuration: 40, enableMeetingRecording: false })
+})
