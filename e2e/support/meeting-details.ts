@@ -16,7 +16,8 @@ const closed = {
 }
 /** A closed meeting with two people on its list. */
 export const draft = (changes: object = {}) => publicDraft({ ...closed, ...changes })
-export const schedule = (portal: Portal, changes: object = {}) => schedulePublic(portal, { ...closed, ...changes })
+export const schedule = (portal: Portal, changes: object = {}, username?: string) =>
+  schedulePublic(portal, { ...closed, ...changes }, username)
 
 export const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
