@@ -4,8 +4,7 @@ import { tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { endSubscriptionToday } from './support/customers'
 import { handOver, takeHandOver } from './support/hand-over'
-import { signIn, signInAs } from './support/sign-in'
-import { rowsOf, savedBy } from './support/spreadsheets'
+import { signInAs } from './support/sign-in'
 
 const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
@@ -13,12 +12,6 @@ const openList = async (page: Page, username: string, query = '') => {
   await signInAs(page, username)
   await page.goto(`/customers${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible()
-  await rested(page)
-}
-
-const search = async (page: Page, text: string) => {
-  await page.getByRole('searchbox').fill(text)
-  await expect(page).toHaveURL(/q=/)
   await rested(page)
 }
 
@@ -35,24 +28,15 @@ const end = async (page: Page, action: string, confirm: string) => {
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-test('a manager creates a customer, finds, exports, edits, restricts and deletes it; an administrator restores it', async ({
-  page,
-  portal,
-}) => {
+test('a manager creates a customer, edits and deletes it; an administrator restores and restricts it', async ({ page }) => {
   const name = 'Công ty Đầu tư, Xây dựng & TM "Đường Hoa"'
-  await openList(page, 'kinhdoanh')
-  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
-  await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Thêm khách hàng' }).click()
-  await page.getByRole('button', { name: 'Tạo khách hàng' }).click()
+  await signInAs(page, 'kinhdoanh')
+  await page.goto('/customers/create-new')
   // The code is suggested.
   await expect(page.getByLabel('Mã khách hàng')).toHaveValue(/^KH\d{6}$/)
-  await expect(page.getByLabel('Tên khách hàng')).toBeFocused()
-  await expect(page.getByText('Vui lòng điền thông tin này.').first()).toBeVisible()
   await expect(page.getByLabel('Khu vực kinh doanh')).toHaveValue('Miền Bắc')
   await expect(page.getByLabel('Khu vực kinh doanh')).not.toBeEditable()
   await expect(page.getByText('Tùy chọn nâng cao')).toHaveCount(0)
-  await expectNoViolations(page, 'the form with errors')
 
   await page.getByLabel('Mã khách hàng').fill('KH000001')
   await page.getByLabel('Tên khách hàng').fill(name)
@@ -77,47 +61,28 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await expect(handOver(page, 'duong.hoa')).toContainText('Đỗ Đường Hoa')
   await expectNoViolations(page, 'what is handed over')
   await page.keyboard.press('Escape')
-  const { password } = await takeHandOver(page, 'duong.hoa')
-  await expect(signIn(portal.url, 'duong.hoa', password)).resolves.toBeTruthy()
+  await takeHandOver(page, 'duong.hoa')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // What comes next is the main button, and offered by the toast.
   await expect(page.getByRole('main').getByRole('link', { name: 'Đăng ký gói' })).toBeVisible()
   const toast = page.getByRole('status').filter({ hasText: 'Đã tạo khách hàng' })
-  await toast.getByRole('button', { name: 'Đăng ký gói' }).click()
-  await expect(page.getByRole('dialog', { name: `Đăng ký gói cho ${name}` })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/subscription$/)
-  await page.getByRole('navigation', { name: 'Thông tin khách hàng' }).getByRole('link', { name: 'Tổng quan' }).click()
+  await expect(toast.getByRole('button', { name: 'Đăng ký gói' })).toBeVisible()
   await expect(page.getByText('Đà Nẵng')).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Khách hàng' }).click()
-  await search(page, 'dau tu, xay dung')
-  await expect(rowOf(page, name)).toBeVisible()
-  await expect(page.getByText('1 kết quả')).toBeVisible()
-  const { name: fileName, buffer } = await savedBy(page, /Xuất Excel/)
-  expect(fileName).toBe('DanhSachKhachHang.xlsx')
-  expect(await rowsOf(buffer), 'the title row and the one that was found').toHaveLength(2)
-  await rowOf(page, name)
-    .getByRole('button', { name: /Thao tác/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Cập nhật thông tin' }).click()
+  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cập nhật' }).click()
   await page.getByLabel('Địa chỉ').fill('99 Trần Phú')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('99 Trần Phú')).toBeVisible()
 
-  await end(page, 'Hạn chế sử dụng', 'Hạn chế')
-  await expect(page.getByText('Đã hạn chế khách hàng.')).toBeVisible()
-  await search(page, 'KH-HOA')
-  await expect(rowOf(page, name).getByText('Bị hạn chế')).toBeVisible()
-  await page.getByRole('link', { name }).click()
   await end(page, 'Xóa khách hàng', 'Xóa khách hàng')
   await expect(page.getByText('Đã xóa khách hàng.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toHaveCount(0)
+  await expect(page.getByText('Đã xóa', { exact: true })).toHaveCount(0)
 
-  await page.evaluate(() => localStorage.clear())
-  await openList(page, 'quantri')
-  await page.getByText('Đã xóa', { exact: true }).click()
-  await expect(page).toHaveURL(/view=deleted/)
+  await openList(page, 'quantri', '?view=deleted')
   await expect(page.getByRole('searchbox')).toBeDisabled()
   await expect(page.getByRole('searchbox')).toHaveAccessibleDescription('Trong danh sách đã xóa không tìm kiếm hay lọc được.')
   await expect(page.getByRole('search').getByText('/', { exact: true })).toHaveCount(0)
@@ -131,15 +96,16 @@ test('a manager creates a customer, finds, exports, edits, restricts and deletes
   await page.getByRole('button', { name: 'Khôi phục' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục' }).click()
   await expect(page.getByText('Đã khôi phục khách hàng.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Thao tác khác', exact: true })).toBeVisible()
+  await end(page, 'Hạn chế sử dụng', 'Hạn chế')
+  await expect(page.getByText('Đã hạn chế khách hàng.')).toBeVisible()
 })
 
 test('the advanced filter is in the address, and each part of it can be taken back, or all at once', async ({ page }) => {
-  await openList(page, 'quantri')
-  await page.getByRole('button', { name: 'Lọc nâng cao' }).click()
+  await openList(page, 'quantri', '?name=vien+thong')
+  await page.getByRole('button', { name: /^Lọc nâng cao/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Lọc nâng cao' })
+  await expect(dialog.getByRole('textbox', { name: 'Tên khách hàng' })).toHaveValue('vien thong')
   await expectNoViolations(page, 'the advanced filter')
-  await dialog.getByRole('textbox', { name: 'Tên khách hàng' }).fill('vien thong')
   await choose(page, 'Loại khách hàng', 'Trong tập đoàn')
   await expect(dialog.getByLabel('Đối tượng')).toHaveCount(0)
   await choose(page, 'Khu vực kinh doanh', 'Miền Trung')
@@ -148,7 +114,6 @@ test('the advanced filter is in the address, and each part of it can be taken ba
   await expect(page).toHaveURL(/area=\d/)
   await rested(page)
   await expect(page.getByText('1 kết quả')).toBeVisible()
-  await page.reload()
   await expect(page.getByRole('link', { name: 'Viễn thông Đà Nẵng' })).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ lọc Tên khách hàng: vien thong' }).click()
   await expect(page).not.toHaveURL(/name=/)
@@ -209,7 +174,4 @@ test('whose plan is near its end is renewed from its row, and the page has one m
   await expect(filled).toHaveText(['Gia hạn'])
   const lead = page.getByRole('main').getByText(/ · đến \d\d\/\d\d\/\d{4}/)
   await expect(lead).toBeInViewport()
-  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Cập nhật' }).click()
-  await expect(page).toHaveURL(/\/customers\/edit\/\d+$/)
 })

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { readSpreadsheet } from '../../apps/server/src/platform/spreadsheet/read-spreadsheet.js'
 import { type Cell, writeSpreadsheet } from '../../apps/server/src/platform/spreadsheet/spreadsheet.js'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -10,12 +9,6 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export async function xlsxOf(name: string, titles: readonly string[], rows: readonly (readonly Cell[])[]) {
   const columns = titles.map((title) => ({ title }))
   return { name, mimeType, buffer: await buffer(writeSpreadsheet(columns, rows)) }
-}
-
-export async function rowsOf(file: Buffer): Promise<unknown[][]> {
-  const rows: unknown[][] = []
-  for await (const { cells } of readSpreadsheet(file)) rows.push(cells)
-  return rows
 }
 
 /** Presses what saves a file, and answers the file. */
