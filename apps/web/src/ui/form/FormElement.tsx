@@ -1,9 +1,17 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { isShownByAction } from '../feedback/problem-text'
 
 interface FormElementProps {
   onSubmit: () => Promise<unknown>
   children: ReactNode
+}
+
+/**
+ * The field being filled in keeps the focus until the click is done: the error shown below it when it is left would push the button
+ * away from under the pointer, and nothing would be sent.
+ */
+function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault()
 }
 
 /** A form element that cannot be sent twice at once and leaves validation to the schema. */
@@ -27,7 +35,7 @@ export function FormElement({ onSubmit, children }: FormElementProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onMouseDown={keepFocusInField} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
   )
