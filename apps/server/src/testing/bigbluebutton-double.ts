@@ -1,7 +1,7 @@
 /** A BigBlueButton server for tests: checks every checksum, keeps meetings, and can be told to be down, slow, or to forget. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenAtNewPort } from './listen-at-new-port.js'
 
 interface DoubleMeeting {
   meetingId: string
@@ -53,9 +53,9 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     response.end(said)
   }
   const server: Server = createServer((request, response) => void respond(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenAtNewPort(server)
   const double: BigBlueButtonDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigbluebutton`,
+    url: `http://127.0.0.1:${port}/bigbluebutton`,
     secret,
     meetings: new Map(),
     calls: [],

@@ -1,6 +1,6 @@
 /** Zoom for tests: tokens, meetings, live lists, recordings, limits and webhooks as Zoom documents them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenAtNewPort } from './listen-at-new-port.js'
 import { answerZoomCall, type ZoomAnswer } from './zoom-double-api.js'
 import type { ZoomDouble } from './zoom-double-state.js'
 import { sendZoomWebhook } from './zoom-double-webhooks.js'
@@ -14,10 +14,10 @@ export async function startZoomDouble(hosts = ['chutri1@example.vn', 'chutri2@ex
       else send(response, answer)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenAtNewPort(server)
   const meetingOf = (id: number) => double.meetings.get(id) ?? missing(id)
   const double: ZoomDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     accountId: 'account-of-the-double',
     clientId: 'client-of-the-double',
     clientSecret: 'secret-of-the-double',
