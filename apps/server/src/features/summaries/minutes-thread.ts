@@ -1,9 +1,7 @@
 /** Writes a document (.docx): thousands of paragraphs take seconds, in which nobody else should wait. */
-import { parentPort, workerData } from 'node:worker_threads'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
+import { answerWork } from '../../platform/threads/answer-work.js'
 import type { MinutesDocument, MinutesParagraph } from './minutes-document.js'
-
-const { title, lead, sections } = workerData as MinutesDocument
 
 /** What XML cannot hold. */
 const writable = (text: string) => text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
@@ -24,23 +22,23 @@ const paragraphOf = ({ label, text, isItem, isNote }: MinutesParagraph) =>
     ],
   })
 
-const file = new Document({
-  title: writable(title),
-  creator: 'Hop',
-  styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
-  sections: [
-    {
-      children: [
-        new Paragraph({ heading: HeadingLevel.TITLE, children: runsOf(title) }),
-        new Paragraph({ spacing: { after: 240 }, children: runsOf(lead) }),
-        ...sections.flatMap(({ heading, paragraphs }) => [
-          new Paragraph({ heading: HeadingLevel.HEADING_1, children: runsOf(heading) }),
-          ...paragraphs.map(paragraphOf),
-        ]),
-      ],
-    },
-  ],
-})
+const documentOf = ({ title, lead, sections }: MinutesDocument) =>
+  new Document({
+    title: writable(title),
+    creator: 'Hop',
+    styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
+    sections: [
+      {
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, children: runsOf(title) }),
+          new Paragraph({ spacing: { after: 240 }, children: runsOf(lead) }),
+          ...sections.flatMap(({ heading, paragraphs }) => [
+            new Paragraph({ heading: HeadingLevel.HEADING_1, children: runsOf(heading) }),
+            ...paragraphs.map(paragraphOf),
+          ]),
+        ],
+      },
+    ],
+  })
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(new Uint8Array(await Packer.toBuffer(file)))
+answerWork(async (minutes: MinutesDocument) => new Uint8Array(await Packer.toBuffer(documentOf(minutes))))

@@ -1,6 +1,5 @@
-/** The thread that reads one list and ends. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { readTableRows, type TableToRead } from './table-rows.js'
+/** The thread that reads lists. */
+import { answerWork } from '../threads/answer-work.js'
+import { readTableRows } from './table-rows.js'
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(await readTableRows(workerData as TableToRead))
+answerWork(readTableRows)

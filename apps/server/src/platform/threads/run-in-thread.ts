@@ -47,33 +47,88 @@ function giveTurn(): void {
   else running -= 1
 }
 
-/** The thread is the file's own: it takes `workerData` and answers one message. */
-export async function runInThread<Answer>(file: URL, workerData: unknown, limits: ThreadLimits): Promise<Answer> {
+/** The thread is the file's own, which ends with `answerWork`. */
+export async function runInThread<Answer>(file: URL, work: unknown, limits: ThreadLimits): Promise<Answer> {
   await takeTurn(limits.signal)
   try {
     if (limits.signal?.aborted) throw new ThreadEnded('gone before it began')
-    return await answerOf<Answer>(builtFile(file), workerData, limits)
+    return await answerOf<Answer>(takeThread(builtFile(file), limits.memoryMb), work, limits)
   } finally {
     giveTurn()
   }
 }
 
-function answerOf<Answer>(file: string, workerData: unknown, { timeoutMs, memoryMb, signal }: ThreadLimits): Promise<Answer> {
+interface Thread {
+  kind: string
+  worker: Worker
+}
+
+/**
+ * Starting a thread and loading its libraries takes a quarter of a second, and work seldom comes alone: a list is checked and then
+ * imported, a meeting has a voice for each person. Whoever has answered waits so long for more.
+ */
+const restMs = 10_000
+const resting: (Thread & { timer: NodeJS.Timeout })[] = []
+
+function takeThread(file: string, memoryMb: number): Thread {
+  const kind = `${memoryMb} ${file}`
+  const rested = resting.find((thread) => thread.kind === kind)
+  if (rested) {
+    forget(rested.worker)
+    rested.worker.ref()
+    return rested
+  }
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] })
+  // Also while it rests, when nobody else listens.
+  worker.on('error', () => forget(worker)).on('exit', () => forget(worker))
+  return { kind, worker }
+}
+
+function rest({ kind, worker }: Thread): void {
+  // Nothing keeps a portal from ending but work that is under way.
+  worker.unref()
+  resting.push({ kind, worker, timer: setTimeout(() => end(worker), restMs).unref() })
+  const [first] = resting
+  if (first && resting.length > mostAtOnce) end(first.worker)
+}
+
+function end(worker: Worker): void {
+  forget(worker)
+  void worker.terminate()
+}
+
+function forget(worker: Worker): void {
+  const index = resting.findIndex((thread) => thread.worker === worker)
+  if (index === -1) return
+  clearTimeout(resting[index]?.timer)
+  resting.splice(index, 1)
+}
+
+function answerOf<Answer>(thread: Thread, work: unknown, { timeoutMs, signal }: ThreadLimits): Promise<Answer> {
+  const { worker } = thread
   return new Promise<Answer>((resolve, reject) => {
-    const thread = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] })
-    const end = (reason: string) => () => {
-      reject(new ThreadEnded(reason))
-      void thread.terminate()
+    const fail = (reason: string, cause?: unknown) => {
+      settle()
+      reject(new ThreadEnded(reason, { cause }))
+      void worker.terminate()
     }
-    const onAbort = end('nobody waits any more')
-    const timer = setTimeout(end('took too long'), timeoutMs)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    thread.once('message', (answer: Answer) => resolve(answer))
-    thread.once('error', (error) => reject(new ThreadEnded('failed', { cause: error })))
-    thread.once('exit', () => {
+    const onAnswer = (answer: Answer) => {
+      settle()
+      rest(thread)
+      resolve(answer)
+    }
+    const onError = (error: unknown) => fail('failed', error)
+    const onExit = () => fail('ended without an answer')
+    const onAbort = () => fail('nobody waits any more')
+    const timer = setTimeout(() => fail('took too long'), timeoutMs)
+    const settle = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
-      reject(new ThreadEnded('ended without an answer'))
-    })
+      worker.off('message', onAnswer).off('error', onError).off('exit', onExit)
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    worker.on('message', onAnswer).on('error', onError).on('exit', onExit)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(work)
   })
 }

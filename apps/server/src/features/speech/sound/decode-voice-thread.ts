@@ -1,8 +1,8 @@
 /** In a thread of its own: the Opus packets of a WebM file become PCM in another file, utterance by utterance. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { OpusDecoder } from 'opus-decoder'
+import { answerWork } from '../../../platform/threads/answer-work.js'
 import { sampleRate } from '../clients/speech-client.js'
 import type { DecodedVoice, UtterancePlace, VoiceToDecode } from './decode-voice.js'
 import { pcmOf, UtteranceCutter } from './utterance-cutter.js'
@@ -49,5 +49,4 @@ const problemOf = (error: unknown): DecodedVoice => ({
   problem: (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'storageFull' : 'soundUnreadable',
 })
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(await decode(workerData as VoiceToDecode).catch(problemOf))
+answerWork((voice: VoiceToDecode) => decode(voice).catch(problemOf))
