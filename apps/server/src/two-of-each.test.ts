@@ -18,7 +18,7 @@ import { freePort } from './testing/free-port.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { startTestPortal, type TestPortal } from './testing/test-portal.js'
 
-const meetingCount = 20
+const meetingCount = 8
 const cleanUps: (() => unknown)[] = []
 /** Makes the people and the meetings, and runs what the portals' jobs would run each minute, whenever the test wants. */
 let bench: TestPortal
@@ -136,19 +136,22 @@ async function waysAstray(at = portals, perRoom = 3): Promise<unknown[]> {
 }
 
 describe('two portals and two rooms on one database', () => {
-  test('twenty meetings started at once, half at each portal, are spread over both rooms', async () => {
+  test('eight meetings started at once, half at each portal, are spread over both rooms', async () => {
     const started = await Promise.all(
       ids.map((meetingId, index) => call(portals[index % 2]?.url() ?? '', meetings.start, { meetingId })),
     )
     expect(started.map(({ status }) => status)).toEqual(ids.map(() => 200))
     const held = await sessions()
-    expect(rooms.map(({ apiUrl }) => held.filter((session) => session.api_url === apiUrl).length)).toEqual([10, 10])
+    expect(rooms.map(({ apiUrl }) => held.filter((session) => session.api_url === apiUrl).length)).toEqual([
+      meetingCount / 2,
+      meetingCount / 2,
+    ])
     expect(await meetingsAstray()).toEqual([])
     expect(await waysAstray(portals, meetingCount)).toEqual([])
   })
 
-  test.each([0, 1])('portal %i is killed: the other one leads everybody in; started again, it does, too', async (index) => {
-    const portal = portals[index]!
+  test('a portal is killed: the other one leads everybody in; started again, it does, too', async () => {
+    const portal = portals[1]!
     await portal.kill()
     await passMinutes(1)
     expect(await waysAstray(portals.filter((other) => other !== portal))).toEqual([])
@@ -158,14 +161,14 @@ describe('two portals and two rooms on one database', () => {
     expect(await waysAstray()).toEqual([])
   })
 
-  test.each([0, 1])('room %i is killed: its meetings wait for it, the others go on, new ones go to the other', async (index) => {
-    const room = rooms[index]!
+  test('a room is killed: its meetings wait for it, the others go on, new ones go to the other', async () => {
+    const room = rooms[1]!
     const others = rooms.filter((other) => other !== room)
     await room.kill()
     await passMinutes(7)
     expect(await meetingsAstray(others)).toEqual([])
     const refused = await Promise.all(ids.map((meetingId) => call(portals[0]?.url() ?? '', meetings.join, { meetingId })))
-    expect(refused.filter(({ body }) => body['code'] === 'CoreUnavailable')).toHaveLength(10)
+    expect(refused.filter(({ body }) => body['code'] === 'CoreUnavailable')).toHaveLength(meetingCount / 2)
 
     const id = await schedule(bench, place, { name: 'Họp mới' })
     expect((await call(portals[1]?.url() ?? '', meetings.start, { meetingId: id })).status).toBe(200)
@@ -180,7 +183,7 @@ describe('two portals and two rooms on one database', () => {
     expect(await waysAstray()).toEqual([])
   })
 
-  test('a room and the portal beside it are killed and started again, as with a machine', async () => {
+  test('the other room and the portal beside it are killed and started again, as with a machine', async () => {
     await Promise.all([portals[0]!.kill(), rooms[0]!.kill()])
     await passMinutes(2)
     expect(await meetingsAstray([rooms[1]!])).toEqual([])

@@ -50,7 +50,7 @@ const auditOf = (action: string, entityId: string) =>
     .where('entity_id', '=', entityId)
     .execute()
 
-test('a thousand guesses leave the open tab, the token, the feed and the known browser working, and are one row of the audit log', async () => {
+test('hundreds of guesses leave the open tab, the token, the feed and the known browser working, and are one row of the audit log', async () => {
   const [home, stranger] = [newAddress(), newAddress()]
   const { id, username, token } = await createPerson(portal, 'Customer', places)
   await portal.db.updateTable('customers').set({ active_gm_token: 1 }).where('id', '=', places.customerId).execute()
@@ -59,7 +59,7 @@ test('a thousand guesses leave the open tab, the token, the feed and the known b
   const feed = (await portal.call(calendarFeeds.create, {}, token)).body['data'] as { url: string }
   const mark = markOf(await authenticate(username, testPassword, { address: home }))
 
-  for (let sent = 0; sent < 1000; sent += 100) await guess(username, stranger, 100)
+  for (let sent = 0; sent < 350; sent += 50) await guess(username, stranger, 50)
 
   expect((await me(id, token)).status).toBe(200)
   expect((await portal.call(contacts.list, { body: {} }, program)).status).toBe(200)
@@ -74,16 +74,16 @@ test('a thousand guesses leave the open tab, the token, the feed and the known b
     {
       address: stranger,
       account_name: '',
-      details: { count: 1001, reasons: { 'wrong password': 4, 'lock set': 1, locked: 295, 'too many from one address': 701 } },
+      details: { count: 351, reasons: { 'wrong password': 4, 'lock set': 1, locked: 295, 'too many from one address': 51 } },
     },
   ])
 })
 
-test('two hundred people sign in from one address at once', async () => {
+test('sixty people sign in from one address at once', async () => {
   const address = newAddress()
-  const people = await Promise.all(Array.from({ length: 200 }, () => createAccount(portal, 'User', places)))
+  const people = await Promise.all(Array.from({ length: 60 }, () => createAccount(portal, 'User', places)))
   const replies = await Promise.all(people.map(({ username }) => authenticate(username, testPassword, { address })))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(200)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
 })
 
 describe('a lock by guesses', () => {
