@@ -36,7 +36,7 @@ describe.skipIf(!hasOpenSsh)('a server of OpenSSH', () => {
   /** So large that it is on its way for a while. */
   const addLargeFile = async () => {
     await mkdir(largeFolder(), { recursive: true })
-    await writeFile(join(largeFolder(), 'one'), randomBytes(32_000_000))
+    await writeFile(join(largeFolder(), 'one'), randomBytes(12_000_000))
   }
   const untilSending = (folder: string) =>
     vi.waitFor(async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)]), patience)

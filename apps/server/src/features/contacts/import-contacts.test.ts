@@ -73,14 +73,14 @@ describe('an import', () => {
   })
 
   test('with errors in row 3 and in the last row names both, with what stands there, and brings nothing', async () => {
-    const content = rows(4999)
+    const content = rows(499)
     content[1] = row(3, { 5: 'khong-phai-email' })
-    content[4998] = row(5000, { 0: 'A' })
+    content[498] = row(500, { 0: 'A' })
     const { status, body } = await importRows(content)
     expect([status, body.code, body.params]).toEqual([422, 'ImportHasErrors', [2]])
     expect(body.fields).toEqual([
       { path: 'rows.3.email', code: 'invalidEmail', value: 'khong-phai-email' },
-      { path: 'rows.5000.name', code: 'fileExcelFullName', value: 'A' },
+      { path: 'rows.500.name', code: 'fileExcelFullName', value: 'A' },
     ])
     expect((await list()).total).toBe(0)
   })
@@ -120,11 +120,11 @@ describe('an import', () => {
   })
 
   test('of the same file twice at once succeeds once', async () => {
-    const file = await fileOf(rows(200))
+    const file = await fileOf(rows(50))
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(file)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'ImportHasErrors')).toHaveLength(4)
-    expect((await list()).total).toBe(200)
+    expect((await list()).total).toBe(50)
   })
 
   test('takes phone numbers that Excel made numbers of, and keeps = + - @ as they are', async () => {

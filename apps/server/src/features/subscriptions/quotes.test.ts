@@ -30,7 +30,12 @@ const lengths: [number, UnitTime][] = [
   [2, 'week'],
   [1, 'year'],
 ]
-const table = prices.flatMap(([price, basis]) => lengths.map(([count, unit]) => ({ price, basis, count, unit })))
+/** Every price by a period of several units, whose parts are rounded, and every period by a net and by a gross price. */
+const table = prices.flatMap(([price, basis]) =>
+  lengths
+    .filter(([count, unit]) => (count === 3 && unit === 'month') || price === 333_333 || price === 50_000)
+    .map(([count, unit]) => ({ price, basis, count, unit })),
+)
 const most: Record<UnitTime, number> = { day: 365, week: 52, month: 36, year: 3 }
 
 const sumOf = ({ lines }: SubscriptionQuote) => lines.reduce((sum, { amount }) => sum + amount, 0)
