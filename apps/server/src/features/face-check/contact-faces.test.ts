@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { judgeContactJob } from '../contacts/public.js'
 import { modelInUse, openDescriptor } from './face-secrets.js'
 import { emptyPicture, faceOf, groupPicture, turnedAway } from './testing/test-faces.js'
 
@@ -84,8 +85,16 @@ test('a picture of one face is taken, after the upload; its descriptor is sealed
 
 test('a descriptor goes with its picture, its contact and the consent', async () => {
   const [replaced, deleted, withdrawn] = [await newContact(), await newContact(), await newContact()]
-  for (const id of [replaced, deleted, withdrawn]) await send(id, await faceOf('lan'))
+  await send(replaced, await faceOf('lan'))
   await judged()
+  const { contact_id: _its, ...face } = (await faceRow(replaced))!
+  for (const id of [deleted, withdrawn]) {
+    await send(id, await faceOf('lan'))
+    await portal.db
+      .insertInto('contact_faces')
+      .values({ ...face, contact_id: id })
+      .execute()
+  }
   await send(replaced, await groupPicture())
   expect(await faceRow(replaced)).toBeUndefined()
   await portal.call(contacts.remove, { query: { id: deleted } }, person.token)
@@ -103,18 +112,19 @@ test('a descriptor goes with its picture, its contact and the consent', async ()
 test('pictures from before there was a check, and those of an older model, are looked at by the clock and corrected', async () => {
   const [good, bad] = [await newContact(), await newContact()]
   await send(good, await faceOf('lan'))
-  await send(bad, await groupPicture())
-  await judged()
-  await portal.db.deleteFrom('contact_faces').where('contact_id', '=', bad).execute()
-  await portal.db.updateTable('contact_faces').set({ model: 'an older one' }).where('contact_id', '=', good).execute()
+  await send(bad, await emptyPicture())
+  await portal.db.deleteFrom('jobs').where('name', '=', judgeContactJob).execute()
+  const taken = portal.db.updateTable('contacts').set({ image_status: 'SUCCESS', image_problem: null })
+  await taken.where('id', '=', bad).execute()
+  const { image_key } = await taken.where('id', '=', good).returning('image_key').executeTakeFirstOrThrow()
+  const older = { model: 'an older one', descriptor: null, judged_at: portal.clock.now() }
   await portal.db
-    .updateTable('contacts')
-    .set({ image_status: 'SUCCESS', image_problem: null })
-    .where('id', 'in', [good, bad])
+    .insertInto('contact_faces')
+    .values({ contact_id: good, image_key: image_key!, ...older })
     .execute()
   portal.clock.advance(11 * minutes)
   await judged()
   expect(await shown(good)).toMatchObject({ imgUploadStatus: 'SUCCESS', imgProblem: null })
-  expect(await shown(bad)).toMatchObject({ imgUploadStatus: 'FAILURE', imgProblem: 'severalFaces' })
+  expect(await shown(bad)).toMatchObject({ imgUploadStatus: 'FAILURE', imgProblem: 'noFace' })
   expect(await faceRow(good)).toMatchObject({ model: modelInUse(portal.platform) })
 })
