@@ -42,6 +42,8 @@ export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRo
     ROOM_PORT: String(place.port ?? (await freePort())),
     ROOM_UDP_PORT: String(await freePort()),
     ROOM_WORKERS: '1',
+    // Copies for phones are made beside the tests, and none asks for them.
+    ROOM_FFMPEG: 'off',
     HOST: '127.0.0.1',
     ...place.env,
     DATA_DIR: dataDir,
