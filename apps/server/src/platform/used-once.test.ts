@@ -12,8 +12,8 @@ afterAll(() => database.close())
 const start = new Date('2026-11-15T03:00:00Z')
 const soon = new Date(start.getTime() + 10 * minutes)
 
-test('of a hundred uses at once one is the first', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => useOnce(database.db, 'captcha', 'one', soon)))
+test('of thirty uses at once one is the first', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => useOnce(database.db, 'captcha', 'one', soon)))
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
 

@@ -67,13 +67,13 @@ describe('creating a service administrator', () => {
     expect([sameEmail.status, sameEmail.body.code, sameEmail.body.fields?.[0]?.path]).toEqual([409, 'DuplicateEmail', 'email'])
   })
 
-  test('a hundred identical requests at once make one account', async () => {
+  test('thirty identical requests at once make one account', async () => {
     const body = newPerson({ username: 'cung.luc', email: 'cung.luc@example.vn' })
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => portal.call(accounts.createAdmin, { body }, people.SupperAdmin.token)),
+      Array.from({ length: 30 }, () => portal.call(accounts.createAdmin, { body }, people.SupperAdmin.token)),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(99)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(29)
   })
 
   test('a password that breaks a rule is refused at its field and nothing is written', async () => {

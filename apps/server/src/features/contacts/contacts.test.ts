@@ -74,13 +74,11 @@ describe('adding a contact', () => {
     expect((await create({ email: 'chung@example.vn', phone: '0988111222' }, stranger.token)).status).toBe(200)
   })
 
-  test('a hundred identical requests at once make one contact', async () => {
+  test('thirty identical requests at once make one contact', async () => {
     const body = newContact({ email: 'cung.luc@example.vn' })
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, () => portal.call(contacts.create, { body }, people.User.token)),
-    )
+    const replies = await Promise.all(Array.from({ length: 30 }, () => portal.call(contacts.create, { body }, people.User.token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status, body: { code } }) => status === 409 && code === 'trungemail')).toHaveLength(99)
+    expect(replies.filter(({ status, body: { code } }) => status === 409 && code === 'trungemail')).toHaveLength(29)
   })
 
   test.each([

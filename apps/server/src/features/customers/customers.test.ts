@@ -91,15 +91,15 @@ describe('a new customer', () => {
     ['phone', '0999999999', 'DuplicatePhone'],
     ['taxCode', '0123456789', 'DuplicateTaxCode'],
     ['idCard', '012345678901', 'DuplicateDocumentNumber'],
-  ] as const)('a hundred at once with the same %s are one customer and 99 refusals at that field', async (field, value, code) => {
+  ] as const)('thirty at once with the same %s are one customer and 29 refusals at that field', async (field, value, code) => {
     const before = await portal.db.selectFrom('customers').select('id').execute()
-    const replies = await Promise.all(Array.from({ length: 100 }, () => create({ [field]: value })))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => create({ [field]: value })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = replies.filter(({ status }) => status === 409)
     expect(new Set(refused.map(({ body }) => `${body.code} at ${body.fields?.[0]?.path}`))).toEqual(
       new Set([`${code} at ${field}`]),
     )
-    expect(refused).toHaveLength(99)
+    expect(refused).toHaveLength(29)
     expect(await portal.db.selectFrom('customers').select('id').execute()).toHaveLength(before.length + 1)
   })
 

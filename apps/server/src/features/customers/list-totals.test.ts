@@ -46,14 +46,14 @@ describe('the total of the whole list', () => {
     expect(await totals()).toEqual({ admin: 4, manager: 2 })
   })
 
-  test('is right after a hundred at once and after the changes were added up meanwhile', async () => {
+  test('is right after thirty at once and after the changes were added up meanwhile', async () => {
     const before = Number(await totalFor('Admin'))
     const addUp = () => sql`select add_up_list_totals()`.execute(portal.db)
-    await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 10 === 0 ? addUp() : add(north.regionId, `Khách ${n}`))))
-    expect(await totalFor('Admin')).toBe(before + 90)
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 10 === 0 ? addUp() : add(north.regionId, `Khách ${n}`))))
+    expect(await totalFor('Admin')).toBe(before + 27)
     await addUp()
-    expect(await totalFor('Admin')).toBe(before + 90)
-    expect(await totalFor('Admin', [{ field: 'name', operator: 'contains', value: 'khach' }])).toBeGreaterThanOrEqual(90)
+    expect(await totalFor('Admin')).toBe(before + 27)
+    expect(await totalFor('Admin', [{ field: 'name', operator: 'contains', value: 'khach' }])).toBeGreaterThanOrEqual(27)
   })
 
   test('counts the accounts of a list’s own roles', async () => {

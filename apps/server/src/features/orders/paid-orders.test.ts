@@ -14,12 +14,12 @@ const refusedCodes = (replies: { status: number; body: { code?: unknown } }[]) =
   replies.filter(({ status }) => status !== 200).map(({ body }) => body.code)
 
 describe('paying', () => {
-  test('a hundred times at once charges once', async () => {
+  test('thirty times at once charges once', async () => {
     const buyer = await t.newBuyer()
     const order = await t.ordered(buyer, { planId: standard })
-    const starts = await together(100, () => t.pay(buyer, order.id))
+    const starts = await together(30, () => t.pay(buyer, order.id))
     expect(refusedCodes(starts)).toEqual([])
-    const payments = await together(100, () => t.paySandbox(buyer, order.id))
+    const payments = await together(30, () => t.paySandbox(buyer, order.id))
     expect(payments.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(refusedCodes(payments))).toEqual(new Set(['OrderNotPayable']))
     expect(await t.amountsOf(order.id)).toEqual([400_000])

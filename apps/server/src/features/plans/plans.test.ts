@@ -43,11 +43,11 @@ describe('creating a plan', () => {
     expect((await create({ code: 'trung-ma' })).status).toBe(200)
   })
 
-  test('a hundred identical requests at once make one plan', async () => {
+  test('thirty identical requests at once make one plan', async () => {
     const body = newPlan({ code: 'CUNG-LUC' })
-    const replies = await Promise.all(Array.from({ length: 100 }, () => portal.call(plans.create, { body }, people.Admin.token)))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => portal.call(plans.create, { body }, people.Admin.token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ body: { code } }) => code === 'DuplicatePlanCode')).toHaveLength(99)
+    expect(replies.filter(({ body: { code } }) => code === 'DuplicatePlanCode')).toHaveLength(29)
   })
 
   test('a package type that is not on the list is refused at its field', async () => {

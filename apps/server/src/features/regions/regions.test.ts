@@ -80,11 +80,11 @@ describe('creating a region', () => {
     })
   })
 
-  test('a hundred identical requests at once make one region', async () => {
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => create(index % 2 ? 'Cùng lúc' : 'CÙNG LÚC')))
+  test('thirty identical requests at once make one region', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => create(index % 2 ? 'Cùng lúc' : 'CÙNG LÚC')))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = replies.filter(({ body }) => body.code === 'DuplicateRegionName')
-    expect(refused).toHaveLength(99)
+    expect(refused).toHaveLength(29)
     expect(refused[0]?.body.fields?.[0]?.path).toBe('name')
   })
 

@@ -99,12 +99,12 @@ describe('signing in', () => {
     expect((await authenticate(username, testPassword)).status).toBe(200)
   })
 
-  test('a hundred guesses at once are still five', async () => {
+  test('thirty guesses at once are still five', async () => {
     const { username } = await createAccount(portal, 'User', places)
-    const replies = await Promise.all(Array.from({ length: 100 }, () => authenticate(username, 'wrong')))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => authenticate(username, 'wrong')))
     const counted = replies.filter(({ body }) => String(body.code).startsWith('InvalidLoginTriesLeft'))
     expect(counted).toHaveLength(4)
-    expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
+    expect(replies.filter(({ status }) => status === 423)).toHaveLength(26)
   })
 
   test('thirty honest sign-ins at once all succeed', async () => {

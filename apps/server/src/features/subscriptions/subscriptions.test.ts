@@ -105,11 +105,11 @@ describe('registering', () => {
     expect([status, body.fields?.[0]?.path, body.fields?.[0]?.code]).toEqual([400, Object.keys(change)[0], code])
   })
 
-  test('a hundred at once make one subscription and 99 clear refusals', async () => {
+  test('thirty at once make one subscription and 29 clear refusals', async () => {
     const [customerId, planId] = [await t.newCustomer(), await t.newPlan()]
-    const replies = await Promise.all(Array.from({ length: 100 }, () => t.register(customerId, planId)))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => t.register(customerId, planId)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status, body }) => status === 409 && body.code === 'SubscriptionExists')).toHaveLength(99)
+    expect(replies.filter(({ status, body }) => status === 409 && body.code === 'SubscriptionExists')).toHaveLength(29)
     expect([(await t.list(customerId)).length, (await t.history(customerId)).length]).toEqual([1, 1])
   })
 

@@ -85,14 +85,14 @@ describe('creating an administrator of a customer', () => {
     expect(made).toHaveLength(replies[1]?.status === 200 ? 1 : 0)
   })
 
-  test('a hundred identical requests at once make one account', async () => {
+  test('thirty identical requests at once make one account', async () => {
     const body = newAdmin({ username: 'cung.luc', email: 'cung.luc@example.vn' })
     const input = { params: { customerId: north.customerId }, body }
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => portal.call(customerAdmins.create, input, people.Manager.token)),
+      Array.from({ length: 30 }, () => portal.call(customerAdmins.create, input, people.Manager.token)),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status, body: { code } }) => status === 409 && code?.startsWith('Duplicate'))).toHaveLength(99)
+    expect(replies.filter(({ status, body: { code } }) => status === 409 && code?.startsWith('Duplicate'))).toHaveLength(29)
     const stored = await portal.db.selectFrom('accounts').select('id').where('username', '=', 'cung.luc').execute()
     expect(stored).toHaveLength(1)
   })

@@ -58,13 +58,13 @@ describe('creating a manager', () => {
     expect([status, body.fields?.[0]]).toMatchObject([400, { path: 'areaId', code: 'required' }])
   })
 
-  test('a hundred identical requests at once make one manager', async () => {
+  test('thirty identical requests at once make one manager', async () => {
     const body = newManager({ username: 'cung.luc', email: 'cung.luc@example.vn' })
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => portal.call(accounts.createManager, { body }, people.Admin.token)),
+      Array.from({ length: 30 }, () => portal.call(accounts.createManager, { body }, people.Admin.token)),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(99)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(29)
   })
 })
 
