@@ -3,6 +3,7 @@ import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Mounts, spawnWithMounts } from './mount-namespace.js'
+import { tcpAddress } from './test-database.js'
 
 const builtServer = fileURLToPath(new URL('../../dist/bundled/main.js', import.meta.url))
 
@@ -32,13 +33,15 @@ export async function startServerProcess(place: {
   /** With file systems of its own. */
   mounts?: Mounts
 }): Promise<ServerProcess> {
+  // PostgreSQL's socket is for whoever runs the tests, with all their rights.
+  const isSomebodyElse = place.uid !== undefined || place.mounts !== undefined
   const options: ForkOptions = {
     ...(place.uid !== undefined && { uid: place.uid }),
     ...(place.gid !== undefined && { gid: place.gid }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      DATABASE_URL: place.databaseUrl,
+      DATABASE_URL: isSomebodyElse ? tcpAddress(place.databaseUrl).href : place.databaseUrl,
       DATA_DIR: place.dataDir,
       PORT: String(place.port ?? 0),
       ADMIN_USERNAME: firstAdmin.username,

@@ -15,7 +15,7 @@ import { query } from '../../backup/testing/installation.js'
 import { callAt } from '../../testing/call-at.js'
 import { canMount, insideOf, spawnWithMounts } from '../../testing/mount-namespace.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createMigratedDatabase, createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase, tcpAddress } from '../../testing/test-database.js'
 import { signInAt } from '../../testing/writers.js'
 import { untilBackupEnded } from './testing/until-backup-ended.js'
 
@@ -72,7 +72,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   async function restore(file: string) {
     const target = join(folder, 'target')
     await mkdir(target, { recursive: true })
-    const env = { ...process.env, DATABASE_URL: after.url, DATA_DIR: target, APP_SECRET: appSecret }
+    const env = { ...process.env, DATABASE_URL: tcpAddress(after.url).href, DATA_DIR: target, APP_SECRET: appSecret }
     const mounts = { disks: { [target]: 1024 } }
     const child = spawnWithMounts(mounts, [process.execPath, builtRestore, file], { stdio: ['ignore', 'ignore', 'pipe'], env })
     const exited = once(child, 'exit') as Promise<[number]>
