@@ -42,12 +42,15 @@ interface Look {
   rules?: string[]
   /** A selector: elsewhere the page has the colours it had at an earlier look. */
   coloursIn?: string
+  /** Also where one plain colour is on another, far enough apart: by axe alone. */
+  everyColour?: boolean
 }
 
-export async function expectNoViolations(page: Page, what: string, { rules, coloursIn = openDialog }: Look = {}): Promise<void> {
+export async function expectNoViolations(page: Page, what: string, look: Look = {}): Promise<void> {
+  const { rules, coloursIn = openDialog, everyColour = false } = look
   await rest(page)
   await bringAxe(page)
-  for (const frame of page.frames()) await frame.evaluate(markColours, coloursIn)
+  for (const frame of page.frames()) await frame.evaluate(markColours, { coloursIn, everyColour })
   expect(await page.evaluate(findViolations, rules), what).toEqual([])
 }
 
@@ -59,7 +62,7 @@ const openDialog = '[role="dialog"][aria-modal="true"]'
  * one kind that look the same, the first and the last are marked for it. Those of one plain colour on another that are far enough
  * apart for any size are not.
  */
-function markColours(coloursIn: string): void {
+function markColours({ coloursIn, everyColour }: { coloursIn: string; everyColour: boolean }): void {
   for (const one of document.querySelectorAll('[data-look-at-colours]')) one.removeAttribute('data-look-at-colours')
   const behind = new Map<Element, string>()
   const backdropOf = (element: Element | null): string => {
@@ -69,8 +72,8 @@ function markColours(coloursIn: string): void {
     const { backgroundColor, backgroundImage, opacity, filter, position, transform } = getComputedStyle(element)
     const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`
     const isAllThereIs = backgroundColor.startsWith('rgb(') && opacity === '1' && filter === 'none'
-    // What is moved out of its place may lie on something else than its parents.
-    const isMoved = position !== 'static' || transform !== 'none'
+    // What is taken out of its place may lie on something else than its parents.
+    const isMoved = !['static', 'relative'].includes(position) || transform !== 'none'
     const backdrop = isAllThereIs ? own : `${own}${isMoved ? ' moved' : ''} / ${backdropOf(element.parentElement)}`
     behind.set(element, backdrop)
     return backdrop
@@ -115,7 +118,8 @@ function markColours(coloursIn: string): void {
       looks.set(look, [...(looks.get(look) ?? []), element])
     }
   for (const [first, ...alike] of looks.values())
-    if (first && !isPlainAndClear(first)) for (const one of [first, alike.at(-1)]) one?.setAttribute('data-look-at-colours', '')
+    if (first && (everyColour || !isPlainAndClear(first)))
+      for (const one of [first, alike.at(-1)]) one?.setAttribute('data-look-at-colours', '')
 }
 
 /** Runs in the page. */
@@ -130,13 +134,13 @@ async function findViolations(rules: string[] | undefined): Promise<string[]> {
 }
 
 /** The colours: nothing else about a page depends on whether it is dark. */
-export async function expectNoViolationsInDark(page: Page, what: string): Promise<void> {
+export async function expectNoViolationsInDark(page: Page, what: string, look: Look = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoViolations(page, `${what}, dark`, { rules: ['color-contrast'] })
+  await expectNoViolations(page, `${what}, dark`, { ...look, rules: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-export async function expectNoViolationsLightAndDark(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what)
-  await expectNoViolationsInDark(page, what)
+export async function expectNoViolationsLightAndDark(page: Page, what: string, look: Look = {}): Promise<void> {
+  await expectNoViolations(page, what, look)
+  await expectNoViolationsInDark(page, what, look)
 }
