@@ -7,7 +7,11 @@ import { signInAs } from './support/sign-in'
 // What is set here holds for everybody.
 test.use({ baseURL: async ({ ownPortal }, use) => use(ownPortal.url) })
 
-const openFromMenu = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+/** The screen before it stays until this one is there, with fields that are named alike. */
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
 
 test('a SupperAdmin sets the password policy, the default account and a block', async ({ page }) => {
   await signInAs(page, 'superadmin')

@@ -100,6 +100,7 @@ export function packagesOf(projects) {
     const found = installed[path]
     if (seen.has(path) || !found) continue
     seen.add(path)
+    if (path === pageOnly) continue
     if (found.link && found.resolved) waiting.push(found.resolved)
     const wanted = { ...found.dependencies, ...found.optionalDependencies, ...found.peerDependencies }
     for (const name of Object.keys(wanted)) {
