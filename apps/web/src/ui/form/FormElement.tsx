@@ -6,12 +6,20 @@ interface FormElementProps {
   children: ReactNode
 }
 
+const submitButtonAt = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[type="submit"]') : null
+
 /**
  * The field being filled in keeps the focus until the click is done: the error shown below it when it is left would push the button
  * away from under the pointer, and nothing would be sent.
  */
-function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
-  if (event.target instanceof Element && event.target.closest('[type="submit"]')) event.preventDefault()
+function keepFocusInField(event: MouseEvent): void {
+  if (submitButtonAt(event)) event.preventDefault()
+}
+
+/** Then it is left, before anything is sent: some fields take over what was typed only now. A click without a pointer is Enter in a field. */
+function leaveField(event: MouseEvent): void {
+  if (event.detail > 0) submitButtonAt(event)?.focus({ preventScroll: true })
 }
 
 /** A form element that cannot be sent twice at once and leaves validation to the schema. */
@@ -35,7 +43,7 @@ export function FormElement({ onSubmit, children }: FormElementProps) {
   }
 
   return (
-    <form noValidate onMouseDown={keepFocusInField} onSubmit={(event) => void submit(event)}>
+    <form noValidate onMouseDown={keepFocusInField} onClickCapture={leaveField} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
   )
