@@ -4,16 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../platform/database/migrate.js'
 import { createInstallation, type Installation, query, recordedBytes, withClient } from './testing/installation.js'
 
 const builtBackup = fileURLToPath(new URL('../../dist/backup/backup-main.js', import.meta.url))
 
 let installation: Installation
 beforeAll(async () => {
-  installation = await createInstallation()
+  installation = await createInstallation({ isMigrated: true })
   await installation.fillDataDir()
-  await migrate(installation.before.url)
 })
 afterAll(() => installation.remove())
 

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.js'
-import { migrate } from '../platform/database/migrate.js'
-import { createOwnedDatabase } from '../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase } from '../testing/test-database.js'
 import { createBackup } from './create-backup.js'
 import { restoreBackup } from './restore-backup.js'
 
@@ -42,9 +41,8 @@ let to: Place
 let s3Url: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hop-backup-s3-'))
-  from = await createOwnedDatabase()
+  from = await createMigratedDatabase()
   to = await createOwnedDatabase()
-  await migrate(from.url)
   await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve))
   s3Url = `http://key:secret@127.0.0.1:${(store.address() as AddressInfo).port}/bucket/portal?region=eu-1`
   objects.set('/bucket/portal/logos/1/main.png', Buffer.from('một logo'))

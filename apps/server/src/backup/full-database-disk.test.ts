@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../platform/database/migrate.js'
 import { createInstallation, type Installation, query } from './testing/installation.js'
 
 interface EmbeddedPostgres {
@@ -34,8 +33,7 @@ describe.runIf(isMounted)('a restore into a database whose disk is full', () => 
   let installation: Installation
   let url: string
   beforeAll(async () => {
-    installation = await createInstallation()
-    await migrate(installation.before.url)
+    installation = await createInstallation({ isMigrated: true })
     await installation.backUp()
     mkdirSync(join(disk, 'data'))
     ;({ url } = await startPostgres({ dataDir: join(disk, 'data'), log: () => undefined }))

@@ -2,16 +2,14 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../platform/database/migrate.js'
 import { asAdmin } from '../testing/test-database.js'
 import { RestoreUnfinished } from './restore-refused.js'
 import { createInstallation, type Installation, query } from './testing/installation.js'
 
 let installation: Installation
 beforeAll(async () => {
-  installation = await createInstallation()
+  installation = await createInstallation({ isMigrated: true })
   await installation.fillDataDir()
-  await migrate(installation.before.url)
   await query(installation.before.url, `insert into regions (name, created_at, updated_at) values ('Vùng', now(), now())`)
   await installation.backUp()
   await rm(installation.dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-/** An installation with people, files and recordings, and an empty database beside it: of ordinary owners, who are no superusers. */
+/** An installation with files and recordings, and an empty database beside it: of ordinary owners, who are no superusers. */
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../../platform/clock.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
+import { createMigratedDatabase, createOwnedDatabase } from '../../testing/test-database.js'
 import { type BackupOptions, createBackup } from '../create-backup.js'
 import { restoreBackup, type RestoreOptions } from '../restore-backup.js'
 
@@ -14,11 +14,12 @@ export const recordedBytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) =
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
-export async function createInstallation() {
+/** `isMigrated`: its database has every table already, and the owner of the run's PostgreSQL. */
+export async function createInstallation({ isMigrated = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hop backup '))
   const dataDir = join(folder, 'data')
   const file = join(folder, 'backups', 'hop.tar')
-  const before = await createOwnedDatabase()
+  const before = isMigrated ? await createMigratedDatabase() : await createOwnedDatabase()
   const after = await createOwnedDatabase()
   const servers: ServerProcess[] = []
   return {

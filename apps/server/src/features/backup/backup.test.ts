@@ -6,11 +6,9 @@ import { backup } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restoreBackup } from '../../backup/restore-backup.js'
 import { verifyContents, openBackup } from '../../backup/verify-archive.js'
 import { days, hours, minutes } from '../../platform/clock.js'
 import { createEveryRole, createPlaces } from '../../testing/factories/index.js'
-import { createOwnedDatabase } from '../../testing/test-database.js'
 import { startOfTests, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { runBackup } from './run-backup.js'
 import { forgetBackups } from './testing/forget-backups.js'
@@ -86,37 +84,24 @@ test('a link that leads out of the allowed folder is not followed, not even to a
   await rm(elsewhere, { recursive: true })
 })
 
-test('a sealed backup has its name when it is whole, opens with its passphrase only, and restores into an empty database', async () => {
-  await save({ isSealed: true, passphrase: 'Mật khẩu sao lưu' })
+test('a sealed backup has its name when it is whole, opens with its passphrase only, and not once it is altered', async () => {
+  const passphrase = 'Mật khẩu sao lưu'
+  await save({ isSealed: true, passphrase })
   const made = await make()
   expect(made).toMatchObject({ state: 'done', isSealed: true, localPath: folder, serverName: 'may-chu-1' })
   const file = join(folder, made?.fileName ?? '')
   expect(await readdir(folder)).toEqual([made?.fileName])
   await expect(openBackup(file)).rejects.toThrow('sealed')
   await expect(openBackup(file, 'another one')).rejects.toThrow('not the passphrase')
-  await verifyContents(await openBackup(file, 'Mật khẩu sao lưu'), () => undefined)
+  const verify = async (sealed: string) => verifyContents(await openBackup(sealed, passphrase), () => undefined)
+  await verify(file)
   const bytes = await readFile(file)
   expect(bytes.includes('may-chu'), 'nothing is readable').toBe(false)
-  const after = await createOwnedDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'hop-restored-'))
-  const target = { databaseUrl: after.url, dataDir, passphrase: 'Mật khẩu sao lưu', appSecret: portal.platform.appSecret }
-  const restore = (changed: string) =>
-    restoreBackup({
-      ...target,
-      file: changed,
-      acceptsOtherSecret: false,
-      confirmReplacing: () => Promise.reject(new Error('not empty')),
-      onProgress: () => undefined,
-    })
   const altered = join(folder, 'altered.tar')
   const middle = Math.floor(bytes.length / 2)
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
   await writeFile(altered, bytes)
-  await expect(restore(altered)).rejects.toThrow(/damaged|no backup/)
-  expect((await restore(file)).rows).toBe(made?.rows)
-  await expect(restore(file)).rejects.toThrow('not empty')
-  await after.drop()
-  await rm(dataDir, { recursive: true })
+  await expect(verify(altered)).rejects.toThrow(/damaged|no backup/)
 })
 
 test('secrets are never sent back, and a stale edit is refused', async () => {

@@ -37,8 +37,9 @@ export async function startRemoteCalls() {
     return portal.call(backup.savePolicy, { body: { ...wanted, ...target, ftpServerKey } }, token)
   }
   const find = async (id: number) => (await portal.call(backup.progress, { query: { id } }, token)).body['data'] as Backup
+  const ask = async () => (await portal.call(backup.run, {}, token)).body['data'] as Backup
   const begin = async () => {
-    const { id } = (await portal.call(backup.run, {}, token)).body['data'] as Backup
+    const { id } = await ask()
     const ended = runBackup(portal.platform, id, new AbortController().signal)
     return { id, ended: ended.then(() => find(id)) }
   }
@@ -60,9 +61,9 @@ export async function startRemoteCalls() {
     })
     expect((await save(target, first.serverKey)).status).toBe(200)
     expect(await readdir(there), 'nothing is left of the test').toEqual([])
-    const killed = await make()
+    const killed = await ask()
     await portal.db.updateTable('backups').set({ state: 'failed', problem: 'serverLost' }).execute()
-    await writeFile(join(there, `${killed.fileName}.partial`), 'half')
+    for (const left of [killed.fileName, `${killed.fileName}.partial`]) await writeFile(join(there, left), 'whole or half')
     const made = await make()
     expect(made).toMatchObject({ state: 'done', localPath: null, problem: null })
     expect(await readdir(there)).toEqual([made.fileName])
