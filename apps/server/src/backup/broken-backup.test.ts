@@ -40,9 +40,7 @@ test.each([tableMember('accounts'), 'files/logos/1/main.png', 'secrets/app-secre
     const at = start + Math.floor(length / 2)
     bytes[at] = (bytes[at] ?? 0) ^ 0x10
     await writeFile(copy, bytes)
-    await expect(restore({ file: copy, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(
-      /damaged|no backup/,
-    )
+    await expect(restore({ file: copy, confirmReplacing: () => Promise.resolve() })).rejects.toThrow(/damaged|no backup/)
     expect(await countAccounts(), 'untouched').toEqual([{ count: 21 }])
   },
 )

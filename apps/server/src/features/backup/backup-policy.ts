@@ -108,7 +108,7 @@ export function withProtocol<Typed extends TypedTarget>(typed: Typed): Typed {
 }
 
 /** Null when APP_SECRET is another one. */
-export const storedPassphrase = (platform: Platform, policy: StoredPolicy): string | null | undefined =>
+export const storedPassphrase = (platform: Pick<Platform, 'appSecret'>, policy: StoredPolicy): string | null | undefined =>
   policy.isSealed ? backupBox(platform).open(policy.passphrase, passphraseOwner) : undefined
 
 function keptPassphrase(platform: Platform, stored: StoredPolicy, wanted: StoredPolicy) {

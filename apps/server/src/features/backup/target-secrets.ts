@@ -6,7 +6,7 @@ import { createSecretBox } from '../../platform/secret-box.js'
 import type { StoredPolicy, TypedTarget } from './policy-values.js'
 import type { RemoteTarget } from './places/remote-place.js'
 
-export const backupBox = ({ appSecret }: Platform) => createSecretBox(appSecret, 'backup')
+export const backupBox = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'backup')
 
 const isByKey = ({ ftpProtocol, ftpSignIn }: TypedTarget) => ftpProtocol === 'sftp' && ftpSignIn === 'key'
 

@@ -43,9 +43,14 @@ export const turnedAway = (): Promise<Buffer> =>
 export const emptyPicture = (): Promise<Buffer> =>
   sharp(join(folder, 'sample1.jpg')).extract({ left: 0, top: 1000, width: 400, height: 260 }).jpeg().toBuffer()
 
+/** Cut out once: a set of frames asks for it ten times. */
+const cutOut = new Map<TestPerson, Promise<Buffer>>()
+
 export function faceOf(person: TestPerson): Promise<Buffer> {
   const { file, cut } = heads[person]
-  return sharp(join(folder, file)).extract(cut).resize(side, side).jpeg({ quality: 92 }).toBuffer()
+  const face = cutOut.get(person) ?? sharp(join(folder, file)).extract(cut).resize(side, side).jpeg({ quality: 92 }).toBuffer()
+  cutOut.set(person, face)
+  return face
 }
 
 /** As a camera takes it a moment later: a little brighter, a little elsewhere. */
