@@ -65,9 +65,9 @@ test('the person invited who does what is asked comes in, nobody else by that pa
   const frames = await framesOf('lan', steps)
   const answers = await Promise.all([1, 2, 3].map(() => judge(key, challenge, frames)))
   const [judged, ...refused] = answers.toSorted((one, other) => one.status - other.status)
-  expect([judged?.status, judged?.body['data']]).toMatchObject([200, { problem: null, triesLeft: 3 }])
+  expect([judged!.status, judged!.body['data']]).toMatchObject([200, { problem: null, triesLeft: 3 }])
   expect(refused.map(({ body }) => body.code)).toEqual(['FaceChallengeOver', 'FaceChallengeOver'])
-  const { facePass } = judged?.body['data'] as { facePass: string }
+  const { facePass } = judged!.body['data'] as { facePass: string }
   expect(await waitsInRoom(key, facePass)).toBe(false)
   const audited = await here.portal.db.selectFrom('audit_log').selectAll().where('action', '=', 'face check').execute()
   expect(audited.at(-1)).toMatchObject({ entity: 'participant', details: { meetingId: id, isRecognised: true, problem: null } })
