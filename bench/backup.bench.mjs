@@ -20,7 +20,7 @@ import { fillMeetings } from './meetings-at-scale/fill.mjs'
 /** @import { BenchRun } from './measure/define-bench.mjs' */
 /** @import { Portal } from './measure/portal.mjs' */
 /** @import { Caller } from './backup/portal-backup.mjs' */
-/** @typedef {BenchRun<{ meetings: number, requests: number }>} Run */
+/** @typedef {BenchRun<{ meetings: number, own: number, requests: number }>} Run */
 
 const leastRate = 0.5
 const mostGrowthMb = 150
@@ -30,8 +30,8 @@ const listPath = '/Meeting/GetMeetingList'
 const connections = 1
 
 export default defineBench({
-  full: { meetings: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), requests: 200 },
-  smoke: { meetings: 200, requests: 5 },
+  full: { meetings: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), own: 2_000, requests: 200 },
+  smoke: { meetings: 200, own: 50, requests: 5 },
   async run(bench) {
     const { sizes, step, atEnd, limit } = bench
     const folder = mkdtempSync(join(tmpdir(), 'hop-bench-backup-'))
@@ -40,7 +40,7 @@ export default defineBench({
     const database = await newDatabase(bench)
     const portal = await startPortal(database.url)
     atEnd(() => portal.stop())
-    await fillMeetings(database.url, sizes.meetings)
+    await fillMeetings(database.url, sizes.meetings, sizes.own)
     const call = callsOf(portal, (await portal.signIn()).token)
     await savePolicy(call)
 
@@ -63,7 +63,7 @@ export default defineBench({
     const inSeconds = await copyIn(emptied.url, folder)
 
     step('a restore into an empty database')
-    const restored = await runRestore(made.file, { databaseUrl: (await newDatabase(bench)).url, dataDir: join(folder, 'data') })
+    const restored = await runRestore(made.file, { databaseUrl: (await newDatabase(bench, { isEmpty: true })).url, dataDir: join(folder, 'data') })
 
     console.log(
       `${made.rows} rows, ${(made.bytes / 1e6).toFixed(0)} MB: ` +
@@ -108,9 +108,12 @@ const growthOf = (name, megabytes) => ({
   wanted: `at most ${mostGrowthMb} MB`,
 })
 
-/** @param {Run} bench */
-async function newDatabase({ atEnd }) {
-  const database = await createBenchDatabase({ isEmpty: true })
+/**
+ * @param {Run} bench
+ * @param {{ isEmpty?: boolean }} [options]
+ */
+async function newDatabase({ atEnd }, options) {
+  const database = await createBenchDatabase(options)
   atEnd(() => database.drop())
   return database
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Does the system log stay as quick to read with 5,000,000 lines as with 50,000? Its list, by level and by words, over HTTP on two portals.
 import { logLevels, logPageSize, logs } from '@hop/contract/features/logs'
-import { compare, isSlow, looksOf } from './lists-at-scale/compare.mjs'
+import { compare, isSlow, looksOf, startBoth } from './lists-at-scale/compare.mjs'
 import { createBenchDatabase, runSql } from './measure/bench-database.mjs'
 import { defineBench } from './measure/define-bench.mjs'
 import { startPortal } from './measure/portal.mjs'
@@ -16,11 +16,10 @@ const most = 2
 
 export default defineBench({
   full: { small: 50_000, large: 5_000_000, looks: looksOf.full },
-  smoke: { small: 50, large: 500, looks: looksOf.smoke },
+  smoke: { small: 100, large: 100, looks: looksOf.smoke },
   async run(bench) {
     const { sizes, step, limit } = bench
-    const small = await startFilled(bench, sizes.small)
-    const large = await startFilled(bench, sizes.large)
+    const { small, large } = await startBoth(sizes, (lines) => startFilled(bench, lines))
     const measured = await compare(cases, small, large, { looks: sizes.looks, step })
     printTable(
       [`${sizes.large} lines against ${sizes.small}`, 'small ms', 'large ms', 'ratio', 'limit'],

@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test'
 import { startUdpRelay } from '../apps/room/dist/media/testing/udp-relay.js'
 import { freePort } from '../apps/room/dist/testing/free-port.js'
 import { inRepository } from '../scripts/lib/repository.mjs'
-import { chromium as systemChromium, findOrInstall } from '../scripts/lib/testing/test-programs.mjs'
+import { findChromium } from './measure/chromium.mjs'
 import { defineBench } from './measure/define-bench.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { startProgram } from './measure/program.mjs'
@@ -19,6 +19,7 @@ import { readFileTimes } from './recording-sync/file-times.mjs'
 import { differencesSince, flashAndBeep, watchPlayer } from './recording-sync/flash-and-beep.mjs'
 
 /** @import { Browser, Page } from '@playwright/test' */
+/** @import { Picture } from './recording-sync/flash-and-beep.mjs' */
 
 const mostMs = 80
 const secret = 'a-secret-only-for-benches'
@@ -26,12 +27,31 @@ const goodNetwork = { uplinkLoss: 0, downlinkLoss: 0, roundTripMs: 20 }
 const badNetwork = { uplinkLoss: 0.05, downlinkLoss: 0.05, roundTripMs: 120 }
 
 export default defineBench({
-  full: { seconds: 300, quietEverySeconds: 40, lossyFrom: 120, lossySeconds: 60, watchedFrom: [0, 130, 240], watchedSeconds: 40 },
-  smoke: { seconds: 5, quietEverySeconds: 4, lossyFrom: 2, lossySeconds: 2, watchedFrom: [0], watchedSeconds: 4 },
-  async run({ sizes: { seconds, quietEverySeconds, lossyFrom, lossySeconds, watchedFrom, watchedSeconds }, step, atEnd, limit }) {
-    const executablePath = await findOrInstall(systemChromium)
+  full: {
+    isWindowless: false,
+    picture: { width: 640, height: 360 },
+    seconds: 300,
+    quietEverySeconds: 40,
+    lossyFrom: 120,
+    lossySeconds: 60,
+    watchedFrom: [0, 130, 240],
+    watchedSeconds: 40,
+  },
+  smoke: {
+    isWindowless: true,
+    picture: { width: 128, height: 72 },
+    seconds: 5,
+    quietEverySeconds: 4,
+    lossyFrom: 2,
+    lossySeconds: 2,
+    watchedFrom: [0],
+    watchedSeconds: 4,
+  },
+  async run({ sizes, step, atEnd, limit }) {
+    const { isWindowless, picture, seconds, quietEverySeconds, lossyFrom, lossySeconds, watchedFrom, watchedSeconds } = sizes
+    const { executablePath, args } = await findChromium({ isWindowless })
     const { room, relay } = await startRoom(atEnd)
-    const args = [
+    const flags = [
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
@@ -40,15 +60,15 @@ export default defineBench({
       '--disable-renderer-backgrounding',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
       '--mute-audio',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...args,
     ]
-    const browser = await chromium.launch({ executablePath, args })
+    const browser = await chromium.launch({ executablePath, args: flags })
     atEnd(() => browser.close())
 
     step(`recording two people for ${seconds} s`)
     const meetingID = 'flash-and-beep'
     await call(room.url, 'create', { meetingID, name: meetingID, record: 'true', autoStartRecording: 'true' })
-    const people = await Promise.all(['An', 'Bình'].map((fullName) => enter(browser, room.url, meetingID, fullName)))
+    const people = await Promise.all(['An', 'Bình'].map((fullName) => enter(browser, room.url, { meetingID, fullName, picture })))
     for (let second = 0; second < seconds; second++) {
       // The last quarter of every stretch is quiet.
       const isQuiet = second % quietEverySeconds >= quietEverySeconds * 0.75
@@ -135,13 +155,12 @@ const call = async (url, name, params) => (await fetch(address(url, name, params
 /**
  * @param {Browser} browser
  * @param {string} url
- * @param {string} meetingID
- * @param {string} fullName
+ * @param {{ meetingID: string, fullName: string, picture: Picture }} person
  */
-async function enter(browser, url, meetingID, fullName) {
+async function enter(browser, url, { meetingID, fullName, picture }) {
   const context = await browser.newContext({ locale: 'vi-VN', permissions: ['camera', 'microphone'] })
   const page = await context.newPage()
-  await page.addInitScript(flashAndBeep)
+  await page.addInitScript(flashAndBeep, picture)
   await page.goto(address(url, 'join', { meetingID, fullName, role: 'MODERATOR' }))
   await page.getByRole('button', { name: 'Tham gia', exact: true }).click()
   await page.getByRole('contentinfo').waitFor()

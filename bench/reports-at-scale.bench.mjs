@@ -3,7 +3,7 @@
 // thousand? And the export of a hundred thousand rows: when it begins, and what it takes of memory.
 // BENCH_MEETINGS says how many there are at the large scale where the machine has no room or no time for a million.
 import { setTimeout as wait } from 'node:timers/promises'
-import { compare, isSlow, looksOf } from './lists-at-scale/compare.mjs'
+import { compare, isSlow, looksOf, startBoth } from './lists-at-scale/compare.mjs'
 import { measureExport } from './lists-at-scale/export.mjs'
 import { createBenchDatabase } from './measure/bench-database.mjs'
 import { defineBench } from './measure/define-bench.mjs'
@@ -14,24 +14,23 @@ import { fillReports, people } from './reports-at-scale/fill.mjs'
 
 /** @import { Looks } from './lists-at-scale/compare.mjs' */
 /** @import { BenchRun } from './measure/define-bench.mjs' */
-/** @typedef {{ large: number, looks: Looks }} Sizes in meetings */
+/** @typedef {{ small: number, large: number, looks: Looks, isExportedAfresh: boolean }} Sizes in meetings */
 
 const limits = { exportStartsSeconds: 1, exportGrowsMb: 150 }
 const exportedRows = 100_000
+const large = Number(process.env['BENCH_MEETINGS'] ?? 1_000_000)
 
 export default defineBench({
-  full: { large: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), looks: looksOf.full },
-  smoke: { large: 200, looks: looksOf.smoke },
+  full: { small: large / 100, large, looks: looksOf.full, isExportedAfresh: true },
+  smoke: { small: 100, large: 100, looks: looksOf.smoke, isExportedAfresh: false },
   async run(bench) {
     const { sizes, step, limit } = bench
-    const small = sizes.large / 100
-    const few = await startProvider(bench, small)
-    const many = await startProvider(bench, sizes.large)
+    const { small: few, large: many } = await startBoth(sizes, (count) => startProvider(bench, count))
     // Index entries that were just written wait in a list that the first searches would have to read through.
     await wait(500)
     const measured = await compare(casesOfReports, few, many, { looks: sizes.looks, step })
     console.log(
-      `${sizes.large} meetings and about ${20 * sizes.large} visits against ${small} and ${20 * small}, medians of ${sizes.looks.rounds}`,
+      `${sizes.large} meetings and about ${20 * sizes.large} visits against ${sizes.small} and ${20 * sizes.small}, medians of ${sizes.looks.rounds}`,
     )
     printTable(
       ['page', 'as', 'small ms', 'large ms', 'ratio', 'limit'],
@@ -42,21 +41,21 @@ export default defineBench({
         return [one.name, one.caller, one.smallMs.toFixed(1), one.largeMs.toFixed(1), ratio, verdict]
       }),
     )
-    await exportAll(bench, many.databaseUrl)
+    await exportAll(bench, many)
   },
 })
 
 /**
  * From a fresh server: what the others have taken of memory is no measure of this.
  * @param {BenchRun<Sizes>} bench
- * @param {string} databaseUrl
+ * @param {Awaited<ReturnType<typeof startProvider>>} provider
  */
-async function exportAll({ sizes, step, limit, atEnd }, databaseUrl) {
+async function exportAll({ sizes, step, limit, atEnd }, { portal: used, tokens, databaseUrl }) {
   const rows = Math.min(exportedRows, sizes.large)
   step(`exporting about ${rows} meetings`)
-  const portal = await startPortal(databaseUrl)
-  atEnd(() => portal.stop())
-  const { token } = await portal.signIn()
+  const portal = sizes.isExportedAfresh ? await startPortal(databaseUrl) : used
+  if (portal !== used) atEnd(() => portal.stop())
+  const token = sizes.isExportedAfresh ? (await portal.signIn()).token : tokens.SupperAdmin
   // The newest by their number: all of the smaller providers, a hundred thousand of the large one.
   const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const days = Math.ceil((rows / sizes.large) * 365)

@@ -1,8 +1,7 @@
 // @ts-check
-// One cold load of a page in a Chromium of its own: nothing is cached, and no code is compiled from an earlier one.
-import { chromium } from '@playwright/test'
+// One cold load of a page: nothing is cached, and in a Chromium of its own no code is compiled from an earlier one.
 
-/** @import { BrowserContext, Page, Response } from '@playwright/test' */
+/** @import { Browser, BrowserContext, Page, Response } from '@playwright/test' */
 /** @typedef {{ file: string, kind: string, encoding: string, bytes: number }} Fetched */
 /** @typedef {{ slowerBy: number, megabitsPerSecond: number, latencyMs: number }} Phone */
 
@@ -13,35 +12,46 @@ const screen = { width: 390, height: 844 }
 /** What the page says to its console when the first field is there. */
 const shown = 'a field is shown'
 
+/** @typedef {(url: string, phone: Phone | null) => Promise<{ fetched: Fetched[], usableMs: number }>} LoadPage */
+
 /**
- * @param {{ executablePath: string, url: string, phone: Phone | null }} options
- * @returns {Promise<{ fetched: Fetched[], usableMs: number }>}
+ * @param {() => Promise<Browser>} launch
+ * @returns {LoadPage}
  */
-export async function loadPage({ executablePath, url, phone }) {
-  // As root Chromium has no sandbox to offer.
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export const loadsInOwnBrowsers = (launch) => async (url, phone) => {
+  const browser = await launch()
   try {
-    const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: 'vi-VN' })
-    const page = await context.newPage()
-    if (phone) await makeSlow(context, page, phone)
-    await page.addInitScript(noteFields, { selector: field, shown })
-    /** @type {Response[]} */
-    const responses = []
-    page.on('response', (response) => responses.push(response))
-    // Nothing is asked of the page before: what Playwright brings into it for that would take a slow phone a tenth of a second.
-    await Promise.all([page.waitForEvent('console', (message) => message.text() === shown), page.goto(url)])
-    // The keyboard, as whoever came to the page: what is typed must stay.
-    const first = page.locator(field).first()
-    await first.fill('Lan')
-    // Until nothing more is fetched: what the screen loads once it is shown counts as well.
-    await page.waitForLoadState('networkidle')
-    if ((await first.inputValue()) !== 'Lan') throw new Error(`${url}: what was typed into the first field is gone`)
-    const usableMs = await first.evaluate((element) => globalThis.fieldShownAt.get(element) ?? NaN)
-    const fetched = await Promise.all(responses.map(describe))
-    return { fetched: fetched.toSorted((a, b) => a.kind.localeCompare(b.kind) || b.bytes - a.bytes), usableMs }
+    return await loadPage(browser, url, phone)
   } finally {
     await browser.close()
   }
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {Phone | null} phone
+ */
+export async function loadPage(browser, url, phone) {
+  const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: 'vi-VN' })
+  const page = await context.newPage()
+  if (phone) await makeSlow(context, page, phone)
+  await page.addInitScript(noteFields, { selector: field, shown })
+  /** @type {Response[]} */
+  const responses = []
+  page.on('response', (response) => responses.push(response))
+  // Nothing is asked of the page before: what Playwright brings into it for that would take a slow phone a tenth of a second.
+  await Promise.all([page.waitForEvent('console', (message) => message.text() === shown), page.goto(url)])
+  // The keyboard, as whoever came to the page: what is typed must stay.
+  const first = page.locator(field).first()
+  await first.fill('Lan')
+  // Until nothing more is fetched: what the screen loads once it is shown counts as well.
+  await page.waitForLoadState('networkidle')
+  if ((await first.inputValue()) !== 'Lan') throw new Error(`${url}: what was typed into the first field is gone`)
+  const usableMs = await first.evaluate((element) => globalThis.fieldShownAt.get(element) ?? NaN)
+  const fetched = await Promise.all(responses.map(describe))
+  await context.close()
+  return { fetched: fetched.toSorted((a, b) => a.kind.localeCompare(b.kind) || b.bytes - a.bytes), usableMs }
 }
 
 /**

@@ -19,6 +19,18 @@ const casesPerStep = 25
 export const looksOf = { full: { warmUps: 1, rounds: 9, secondLooks: 2 }, smoke: { warmUps: 0, rounds: 1, secondLooks: 0 } }
 
 /**
+ * Of one size, as in smoke runs, the small one is the large one too: a second would show nothing that the first does not.
+ * @template Started
+ * @param {{ small: number, large: number }} sizes
+ * @param {(size: number) => Promise<Started>} start
+ * @returns {Promise<{ small: Started, large: Started }>}
+ */
+export async function startBoth({ small, large }, start) {
+  const first = await start(small)
+  return { small: first, large: small === large ? first : await start(large) }
+}
+
+/**
  * @param {Case[]} cases
  * @param {Provider} small
  * @param {Provider} large

@@ -4,7 +4,6 @@ import { runSql } from '../measure/bench-database.mjs'
 
 /** Whose sign-in the bench uses; with the administrator's password. */
 export const customer = 'khach.hang.1'
-const ownMeetings = 2_000
 const meetingsPerCustomer = 100
 
 const occasion =
@@ -14,8 +13,8 @@ const given =
 const pick = (/** @type {string} */ list, /** @type {number} */ salt) =>
   `(${list})[1 + abs(hashint8extended(n, ${salt}) % cardinality(${list}))]`
 
-/** @param {number} meetings */
-const statements = (meetings) => [
+/** @param {number} meetings @param {number} ownMeetings */
+const statements = (meetings, ownMeetings) => [
   `insert into regions (name, created_at, updated_at) select 'Vùng ' || n, now(), now() from generate_series(1, 10) n`,
   `insert into customers (name, region_id, customer_code, customer_type, email, phone, province, address, source, created_by, created_at, updated_at)
    select 'Công ty ' || n, (select min(id) from regions) + n % 10, 'KHB' || lpad(n::text, 7, '0'), 'outside', 'lien.he.' || n || '@congty.vn',
@@ -46,14 +45,15 @@ const statements = (meetings) => [
  * The indexes are made once the rows are there, which takes a fraction of the time.
  * @param {string} databaseUrl
  * @param {number} meetings
+ * @param {number} ownMeetings of the first customer, besides
  */
-export async function fillMeetings(databaseUrl, meetings) {
+export async function fillMeetings(databaseUrl, meetings, ownMeetings) {
   const indexes = await runSql(
     databaseUrl,
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'meetings' and indexdef not like 'CREATE UNIQUE%'`,
   )
   await runSql(databaseUrl, indexes.map(({ name }) => `drop index ${name}`).join(';'))
-  await runSql(databaseUrl, statements(meetings).join(';'))
+  await runSql(databaseUrl, statements(meetings, ownMeetings).join(';'))
   await runSql(databaseUrl, ["set maintenance_work_mem = '256MB'", ...indexes.map(({ definition }) => definition)].join(';'))
   await runSql(databaseUrl, 'vacuum analyze')
 }

@@ -2,11 +2,14 @@
 // Somebody who flashes white and beeps at the same moment, and eyes and ears for the player that shows it later. All of these run
 // in pages.
 
+/** @typedef {{ width: number, height: number }} Picture */
+
 /**
  * A camera and a microphone in one: every two seconds a flash and a beep of 0.2 s, by the clock of the machine, so that all people
  * do it together, unless the page's `isQuiet` is set. Between beeps there is no sound at all, and the browser sends none.
+ * @param {Picture} picture
  */
-export function flashAndBeep() {
+export function flashAndBeep({ width, height }) {
   const scope = /** @type {{ isQuiet?: boolean, flashCount?: number }} */ (globalThis)
   const isOn = (/** @type {number} */ now) => now % 2000 < 200 && !scope.isQuiet
   const context = new AudioContext()
@@ -14,7 +17,7 @@ export function flashAndBeep() {
   const volume = new GainNode(context, { gain: 0 })
   beep.connect(volume)
   beep.start()
-  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
   let wasOn = false
   setInterval(() => {
@@ -25,10 +28,10 @@ export function flashAndBeep() {
     wasOn = isNowOn
     if (!pen) return
     pen.fillStyle = isNowOn ? 'white' : 'black'
-    pen.fillRect(0, 0, 640, 360)
+    pen.fillRect(0, 0, width, height)
     // Something always moves, or the browser sends hardly a picture.
     pen.fillStyle = 'grey'
-    pen.fillRect((now / 20) % 640, 340, 40, 20)
+    pen.fillRect((now / 20) % width, height - 20, 40, 20)
   }, 15)
   navigator.mediaDevices.getUserMedia = async (wanted) => {
     await context.resume()
