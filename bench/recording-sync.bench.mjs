@@ -20,6 +20,7 @@ import { differencesSince, flashAndBeep, watchPlayer } from './recording-sync/fl
 
 /** @import { Browser, Page } from '@playwright/test' */
 /** @import { Picture } from './recording-sync/flash-and-beep.mjs' */
+/** @typedef {{ width: number, height: number }} Viewport */
 
 const mostMs = 80
 const secret = 'a-secret-only-for-benches'
@@ -29,7 +30,9 @@ const badNetwork = { uplinkLoss: 0.05, downlinkLoss: 0.05, roundTripMs: 120 }
 export default defineBench({
   full: {
     isWindowless: false,
+    names: ['An', 'Bình'],
     picture: { width: 640, height: 360 },
+    viewport: { width: 1280, height: 720 },
     seconds: 300,
     quietEverySeconds: 40,
     lossyFrom: 120,
@@ -39,7 +42,9 @@ export default defineBench({
   },
   smoke: {
     isWindowless: true,
+    names: ['An'],
     picture: { width: 128, height: 72 },
+    viewport: { width: 640, height: 360 },
     seconds: 5,
     quietEverySeconds: 4,
     lossyFrom: 2,
@@ -48,8 +53,8 @@ export default defineBench({
     watchedSeconds: 4,
   },
   async run({ sizes, step, atEnd, limit }) {
-    const { isWindowless, picture, seconds, quietEverySeconds, lossyFrom, lossySeconds, watchedFrom, watchedSeconds } = sizes
-    const { executablePath, args } = await findChromium({ isWindowless })
+    const { names, picture, viewport, seconds, quietEverySeconds, lossyFrom, lossySeconds, watchedFrom, watchedSeconds } = sizes
+    const { executablePath, args } = await findChromium(sizes)
     const { room, relay } = await startRoom(atEnd)
     const flags = [
       '--use-fake-ui-for-media-stream',
@@ -65,10 +70,10 @@ export default defineBench({
     const browser = await chromium.launch({ executablePath, args: flags })
     atEnd(() => browser.close())
 
-    step(`recording two people for ${seconds} s`)
+    step(`recording ${names.length} people for ${seconds} s`)
     const meetingID = 'flash-and-beep'
     await call(room.url, 'create', { meetingID, name: meetingID, record: 'true', autoStartRecording: 'true' })
-    const people = await Promise.all(['An', 'Bình'].map((fullName) => enter(browser, room.url, { meetingID, fullName, picture })))
+    const people = await Promise.all(names.map((fullName) => enter(browser, room.url, { meetingID, fullName, picture, viewport })))
     for (let second = 0; second < seconds; second++) {
       // The last quarter of every stretch is quiet.
       const isQuiet = second % quietEverySeconds >= quietEverySeconds * 0.75
@@ -85,7 +90,7 @@ export default defineBench({
     step('reading the files')
     const files = await Promise.all((await tracksOf(url)).map((file) => readFileTimes(new URL(file, url), file)))
     step('watching and listening')
-    const page = await openPlayer(browser, url)
+    const page = await openPlayer(browser, url, { viewport, videos: names.length })
     await page.keyboard.press('k')
     const seen = []
     let atMs = 0
@@ -155,10 +160,10 @@ const call = async (url, name, params) => (await fetch(address(url, name, params
 /**
  * @param {Browser} browser
  * @param {string} url
- * @param {{ meetingID: string, fullName: string, picture: Picture }} person
+ * @param {{ meetingID: string, fullName: string, picture: Picture, viewport: Viewport }} person
  */
-async function enter(browser, url, { meetingID, fullName, picture }) {
-  const context = await browser.newContext({ locale: 'vi-VN', permissions: ['camera', 'microphone'] })
+async function enter(browser, url, { meetingID, fullName, picture, viewport }) {
+  const context = await browser.newContext({ viewport, locale: 'vi-VN', permissions: ['camera', 'microphone'] })
   const page = await context.newPage()
   await page.addInitScript(flashAndBeep, picture)
   await page.goto(address(url, 'join', { meetingID, fullName, role: 'MODERATOR' }))
@@ -189,12 +194,13 @@ async function tracksOf(url) {
 /**
  * @param {Browser} browser
  * @param {string} url
+ * @param {{ viewport: Viewport, videos: number }} options
  */
-async function openPlayer(browser, url) {
-  const context = await browser.newContext({ locale: 'vi-VN', bypassCSP: true })
+async function openPlayer(browser, url, { viewport, videos }) {
+  const context = await browser.newContext({ viewport, locale: 'vi-VN', bypassCSP: true })
   const page = await context.newPage()
   await page.goto(url)
-  await page.locator('video').nth(1).waitFor({ state: 'attached' })
+  await page.locator('video').nth(videos - 1).waitFor({ state: 'attached' })
   await page.evaluate(watchPlayer)
   return page
 }

@@ -18,9 +18,9 @@ const budgetSeconds = 3
 const longestSeconds = 60
 
 export default defineBench({
-  full: { laterStarts: 3 },
-  smoke: { laterStarts: 1 },
-  async run({ sizes: { laterStarts }, step, atEnd, limit }) {
+  full: { laterStarts: 3, lookEveryMs: 10 },
+  smoke: { laterStarts: 1, lookEveryMs: 200 },
+  async run({ sizes: { laterStarts, lookEveryMs }, step, atEnd, limit }) {
     const folder = mkdtempSync(join(tmpdir(), 'hop-start-'))
     const dataDir = join(folder, 'data')
     atEnd(async () => {
@@ -28,11 +28,11 @@ export default defineBench({
       rmSync(folder, { recursive: true, force: true })
     })
     step('first start, on an empty DATA_DIR')
-    const first = await startAndStop(dataDir)
+    const first = await startAndStop(dataDir, lookEveryMs)
     const later = []
     for (let start = 1; start <= laterStarts; start++) {
       step(`later start ${start} of ${laterStarts}`)
-      later.push(await startAndStop(dataDir))
+      later.push(await startAndStop(dataDir, lookEveryMs))
     }
     const readySeconds = median(later.map((one) => one.readySeconds))
     const stopSeconds = median(later.map((one) => one.stopSeconds))
@@ -48,8 +48,11 @@ export default defineBench({
   },
 })
 
-/** @param {string} dataDir */
-async function startAndStop(dataDir) {
+/**
+ * @param {string} dataDir
+ * @param {number} lookEveryMs
+ */
+async function startAndStop(dataDir, lookEveryMs) {
   const port = await findFreePort()
   const [program, args] = npmCommand('start')
   const startedAt = performance.now()
@@ -75,7 +78,7 @@ async function startAndStop(dataDir) {
       const seconds = (performance.now() - startedAt) / 1000
       if (npm.exitCode !== null || seconds > longestSeconds)
         throw new Error(`npm start is not ready after ${seconds} s:\n${output}`)
-      await delay(10)
+      await delay(lookEveryMs)
     }
   } finally {
     npm.kill('SIGTERM')
