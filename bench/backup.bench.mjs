@@ -31,7 +31,7 @@ const connections = 1
 
 export default defineBench({
   full: { meetings: Number(process.env['BENCH_MEETINGS'] ?? 1_000_000), own: 2_000, requests: 200 },
-  smoke: { meetings: 200, own: 50, requests: 5 },
+  smoke: { meetings: 200, own: 50, requests: 2 },
   async run(bench) {
     const { sizes, step, atEnd, limit } = bench
     const folder = mkdtempSync(join(tmpdir(), 'hop-bench-backup-'))
@@ -63,7 +63,10 @@ export default defineBench({
     const inSeconds = await copyIn(emptied.url, folder)
 
     step('a restore into an empty database')
-    const restored = await runRestore(made.file, { databaseUrl: (await newDatabase(bench, { isEmpty: true })).url, dataDir: join(folder, 'data') })
+    const restored = await runRestore(made.file, {
+      databaseUrl: (await newDatabase(bench, { isEmpty: true })).url,
+      dataDir: join(folder, 'data'),
+    })
 
     console.log(
       `${made.rows} rows, ${(made.bytes / 1e6).toFixed(0)} MB: ` +

@@ -18,7 +18,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export default defineBench({
   // A caller may import 30 times a minute.
   full: { rows: 4000, rounds: 20, listsPerRound: 60, listsToWarmUp: 600 },
-  smoke: { rows: 40, rounds: 1, listsPerRound: 3, listsToWarmUp: 3 },
+  smoke: { rows: 10, rounds: 1, listsPerRound: 3, listsToWarmUp: 3 },
   async run({ sizes: { rows, rounds, listsPerRound, listsToWarmUp }, step, atEnd, limit }) {
     step('starting the portal')
     const database = await createBenchDatabase()

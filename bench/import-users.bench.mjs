@@ -25,7 +25,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export default defineBench({
   full: { people: Number(process.env['BENCH_IMPORTED'] ?? 5000), warmUpMs: 2000, quietMs: 30_000 },
-  smoke: { people: 5, warmUpMs: 50, quietMs: 100 },
+  smoke: { people: 2, warmUpMs: 1, quietMs: 50 },
   async run({ sizes: { people, warmUpMs, quietMs }, step, atEnd }) {
     step('starting the portal')
     const database = await createBenchDatabase()

@@ -42,7 +42,7 @@ const json = { 'content-type': 'application/json' }
 export default defineBench({
   // Requests are counted, and not seconds: V8 compiles what runs often, however busy the machine is.
   full: { accounts: 10_000, rounds: 5, requestsPerRound: 1000, requestsToWarmUp: 8000 },
-  smoke: { accounts: 100, rounds: 1, requestsPerRound: 20, requestsToWarmUp: 20 },
+  smoke: { accounts: 100, rounds: 1, requestsPerRound: 8, requestsToWarmUp: 1 },
   async run(bench) {
     const { sizes, step, atEnd } = bench
     const contestants = await startContestants(bench)

@@ -19,7 +19,7 @@ const mostTimes = 2
 
 export default defineBench({
   full: { orders: 200, toWarmUp: 100 },
-  smoke: { orders: 3, toWarmUp: 2 },
+  smoke: { orders: 2, toWarmUp: 1 },
   async run({ sizes, step, atEnd, limit }) {
     step('starting the portal')
     const database = await createBenchDatabase()

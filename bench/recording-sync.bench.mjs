@@ -73,7 +73,9 @@ export default defineBench({
     step(`recording ${names.length} people for ${seconds} s`)
     const meetingID = 'flash-and-beep'
     await call(room.url, 'create', { meetingID, name: meetingID, record: 'true', autoStartRecording: 'true' })
-    const people = await Promise.all(names.map((fullName) => enter(browser, room.url, { meetingID, fullName, picture, viewport })))
+    const people = await Promise.all(
+      names.map((fullName) => enter(browser, room.url, { meetingID, fullName, picture, viewport })),
+    )
     for (let second = 0; second < seconds; second++) {
       // The last quarter of every stretch is quiet.
       const isQuiet = second % quietEverySeconds >= quietEverySeconds * 0.75
@@ -200,7 +202,10 @@ async function openPlayer(browser, url, { viewport, videos }) {
   const context = await browser.newContext({ viewport, locale: 'vi-VN', bypassCSP: true })
   const page = await context.newPage()
   await page.goto(url)
-  await page.locator('video').nth(videos - 1).waitFor({ state: 'attached' })
+  await page
+    .locator('video')
+    .nth(videos - 1)
+    .waitFor({ state: 'attached' })
   await page.evaluate(watchPlayer)
   return page
 }

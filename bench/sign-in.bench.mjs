@@ -32,7 +32,7 @@ const signingIn = hashing + 3
 
 export default defineBench({
   full: { rounds: 5, perRound: 120, toCompile: 1000, toWarmUp: 120 },
-  smoke: { rounds: 1, perRound: 4, toCompile: 4, toWarmUp: 2 },
+  smoke: { rounds: 1, perRound: 2, toCompile: 1, toWarmUp: 1 },
   async run({ sizes: { rounds, perRound, toCompile, toWarmUp }, step, atEnd, limit }) {
     step('starting the portal')
     const database = await createBenchDatabase()
