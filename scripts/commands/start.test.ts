@@ -11,12 +11,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removePostgres } from '../lib/postgres/start-postgres.mjs'
 import { findFreePort } from '../lib/processes/free-port.mjs'
 import { inRepository, repositoryRoot } from '../lib/repository.mjs'
@@ -38,11 +39,13 @@ let child: ChildProcess | undefined
 let output = ''
 let copiesBefore: string[] = []
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hop-start-'))
   dataDir = join(folder, 'data')
-  output = ''
   copiesBefore = copies()
+})
+beforeEach(() => {
+  output = ''
 })
 afterEach(async () => {
   if (child && child.exitCode === null) {
@@ -50,6 +53,8 @@ afterEach(async () => {
     await once(child, 'exit')
   }
   child = undefined
+})
+afterAll(async () => {
   await removePostgres(dataDir)
   rmSync(folder, { recursive: true, force: true })
   for (const name of copies()) if (!copiesBefore.includes(name)) rmSync(join(programsFolder, name), { recursive: true })
@@ -106,6 +111,33 @@ function modesBelow(path: string): string[] {
 }
 
 describe('npm start', () => {
+  test.runIf(canBindFolders)(
+    'works for root where nobody else can go: repository, Node and DATA_DIR below a closed folder',
+    async () => {
+      const closed = join(folder, 'closed')
+      mkdirSync(join(closed, 'hop'), { recursive: true })
+      chmodSync(closed, 0o700)
+      const closedData = join(closed, 'data')
+      const node = join(closed, 'node')
+      copyFileSync(process.execPath, node)
+      // In a mount namespace of its own: the repository is seen there, and nowhere else.
+      const script = `mount --bind "$1" "$2/hop" && exec "$2/node" "$2/hop/scripts/commands/start.mjs"`
+      const supervisor = await start(['unshare', ['-m', 'sh', '-c', script, 'sh', repositoryRoot, closed]], {
+        DATA_DIR: closedData,
+      })
+      await untilReady()
+      const running = processesBelow(supervisor.pid ?? 0)
+      expect(running.filter(({ uid }) => uid === 0)).toEqual([])
+      expect(running.filter(({ args }) => args.includes(programsFolder)).length).toBeGreaterThanOrEqual(3)
+      expect(readdirSync(join(closedData, 'room'))).toContain('meetings')
+      expect(existsSync(join(closedData, 'postgres', 'cluster'))).toBe(true)
+      // For the next test: making another database takes longer than all else of it.
+      supervisor.kill('SIGTERM')
+      await once(supervisor, 'exit')
+      renameSync(closedData, dataDir)
+    },
+  )
+
   test('only the supervisor keeps its user and the secrets, every file is closed, every line is JSON with a time; a configuration that cannot be used then ends everything with 78 and is named', async () => {
     const supervisor = await startHere()
     await untilReady()
@@ -155,33 +187,13 @@ describe('npm start', () => {
     for (const line of output.trim().split('\n')) expect(() => void JSON.parse(line)).not.toThrow()
   })
 
-  test.runIf(canBindFolders)(
-    'works for root where nobody else can go: repository, Node and DATA_DIR below a closed folder',
-    async () => {
-      const closed = join(folder, 'closed')
-      mkdirSync(join(closed, 'hop'), { recursive: true })
-      chmodSync(closed, 0o700)
-      dataDir = join(closed, 'data')
-      const node = join(closed, 'node')
-      copyFileSync(process.execPath, node)
-      // In a mount namespace of its own: the repository is seen there, and nowhere else.
-      const script = `mount --bind "$1" "$2/hop" && exec "$2/node" "$2/hop/scripts/commands/start.mjs"`
-      const supervisor = await start(['unshare', ['-m', 'sh', '-c', script, 'sh', repositoryRoot, closed]])
-      await untilReady()
-      const running = processesBelow(supervisor.pid ?? 0)
-      expect(running.filter(({ uid }) => uid === 0)).toEqual([])
-      expect(running.filter(({ args }) => args.includes(programsFolder)).length).toBeGreaterThanOrEqual(3)
-      expect(readdirSync(join(dataDir, 'room'))).toContain('meetings')
-      expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true)
-    },
-  )
-
   test('a DATA_DIR whose database is missing ends the start with 78 and says what to restore', async () => {
-    mkdirSync(dataDir)
-    writeFileSync(join(dataDir, 'app-secret'), 'x')
-    const supervisor = await startHere()
+    const lost = join(folder, 'lost')
+    mkdirSync(lost)
+    writeFileSync(join(lost, 'app-secret'), 'x')
+    const supervisor = await startHere({ DATA_DIR: lost })
     expect((await once(supervisor, 'exit'))[0]).toBe(78)
     expect(output).toContain('Restore the whole of DATA_DIR')
-    expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(false)
+    expect(existsSync(join(lost, 'postgres', 'cluster'))).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createMigratedDatabase } from './testing/test-database.js'
 
-const requestCount = 8
+const requestCount = 4
 /** As long as the supervisor waits before it kills. */
 const graceMs = 30_000
 

@@ -15,10 +15,10 @@ import { firstAdmin, type ServerProcess, startServerProcess } from './testing/se
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
 import { signInAt } from './testing/writers.js'
 
-const inFlight = 200
+const inFlight = 60
 /** All are open at once. Answered a few at a time: all together would wait for the database longer than it lets anybody wait. */
 const atOnce = 20
-const soon = { timeout: 30_000, interval: 25 }
+const soon = { timeout: 30_000, interval: 100 }
 /** Root may open every port: as another user the server is told no. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })
 
-async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+async function startServer(): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-port-'))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
   if (nobody) chownSync(dataDir, nobody.uid, nobody.gid)
@@ -50,7 +50,8 @@ async function startServer(env: Record<string, string> = {}): Promise<ServerProc
     databaseUrl: database.url,
     dataDir,
     appSecret,
-    env: { PORT: '', ...env },
+    // The port is the one that was chosen; where PORT says it, see rolling-restart.test.ts.
+    env: { PORT: '' },
     ...nobody,
   })
   cleanUps.push(() => started.kill())
@@ -142,7 +143,7 @@ test('a taken and a forbidden port: each is rolled back with its reason, and eve
   }
 }, 60_000)
 
-test('a free port: of two hundred calls in flight none is lost, kept connections are ended by their answers, then the old port closes', async () => {
+test('a free port: of sixty calls in flight none is lost, kept connections are ended by their answers, then the old port closes', async () => {
   const next = await freePort()
   const agent = new Agent({ keepAlive: true })
   cleanUps.push(() => agent.destroy())
@@ -168,9 +169,6 @@ test('a free port: of two hundred calls in flight none is lost, kept connections
 
 test('killed and started again it is where it moved to; a move that was asked for meanwhile is carried out', async () => {
   await server.kill()
-  server = await startServer()
-  expect(server.url).toBe(urlAt(first))
-  await server.kill()
   const next = await freePort()
   await database.pool.query("update portal_servers set seen_at = now() - interval '31 seconds'")
   await database.pool.query('insert into port_moves (port) values ($1)', [next])
@@ -179,7 +177,9 @@ test('killed and started again it is where it moved to; a move that was asked fo
   const { servers, ...policy } = await moveEnds(urlAt(next))
   expect(policy).toMatchObject({ port: next, move: { state: 'applied' } })
   expect(servers.filter(({ isThis }) => isThis)).toMatchObject([{ state: 'there' }])
-  expect(servers.filter(({ isThis }) => !isThis).map(({ state }) => state)).toEqual(['gone', 'gone'])
+  expect(servers.filter(({ isThis }) => !isThis).map(({ state }) => state)).toEqual(['gone'])
+  const { rows } = await database.pool.query("select details from audit_log where action = 'move' order by id desc limit 1")
+  expect(rows).toEqual([{ details: { from: first, to: next } }])
   first = next
 }, 60_000)
 
@@ -229,6 +229,4 @@ test('of two servers on one machine one moves, the other says why not; started w
     return alive
   }, soon)
   expect(new Set(servers.map(({ problem }) => problem))).toEqual(new Set(['taken', null]))
-  const pinned = await startServer({ PORT: '0' })
-  expect((await policyAt(pinned.url)).isPinned).toBe(true)
 }, 90_000)

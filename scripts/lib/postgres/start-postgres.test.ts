@@ -9,6 +9,7 @@ import { isRoot, nobody, query, usePostgresFixture } from './testing/postgres-fi
 const place = usePostgresFixture()
 
 test('PostgreSQL starts on loopback behind a password only we can read, keeps its data over a restart, and stops', async () => {
+  place.copyMade()
   const first = await place.start()
   expect(first.url).toMatch(/^postgres:\/\/hop:[0-9a-f]{48}@127\.0\.0\.1:\d+\/hop$/)
   expect(statSync(join(place.dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
@@ -29,6 +30,7 @@ test('PostgreSQL starts on loopback behind a password only we can read, keeps it
 })
 
 test('PostgreSQL comes back by itself after kill -9 of its main process, with everything that was committed', async () => {
+  place.copyMade()
   const killed = await place.start({ fast: false })
   await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
   process.kill(killed.pid, 'SIGKILL')
@@ -68,7 +70,7 @@ test('PostgreSQL is not fooled by a postmaster.pid whose number another process 
 })
 
 test('a first start that was interrupted leaves nothing in the way', async () => {
-  await (await place.start()).stop()
+  place.copyMade()
   const cluster = place.clusterFolder()
   spawnSync('mv', [cluster, `${cluster}.new`])
   rmSync(join(`${cluster}.new`, 'PG_VERSION'))

@@ -53,7 +53,7 @@ async function reachBySocket(dataDir, adminUrl) {
 }
 
 /** Making and removing a database is a sixth of the work where no disk is behind it. Containers often have very little of it. */
-function fastFolder() {
+export function fastFolder() {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
     return bavail * bsize >= leastFreeBytes ? inMemory : tmpdir()

@@ -1,11 +1,11 @@
 /** A DATA_DIR for each test, and the embedded PostgreSQL in it. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { removePostgres, startPostgres } from '../start-postgres.mjs'
+import { fastFolder } from '../temporary-cluster.mjs'
 
 export const isRoot = process.getuid?.() === 0
 export const nobody = { uid: 65534, gid: 65534 }
@@ -35,13 +35,13 @@ export function usePostgresFixture() {
   }
   let made = ''
   beforeAll(async () => {
-    made = mkdtempSync(join(tmpdir(), 'hop-postgres-made-'))
+    made = mkdtempSync(join(fastFolder(), 'hop-postgres-made-'))
     await (await startPostgres({ dataDir: made, fast: true, log: () => {} })).stop()
   })
   afterAll(() => rmSync(made, { recursive: true, force: true }))
 
   beforeEach(() => {
-    fixture.folder = mkdtempSync(join(tmpdir(), 'hop-postgres-'))
+    fixture.folder = mkdtempSync(join(fastFolder(), 'hop-postgres-'))
     fixture.dataDir = join(fixture.folder, 'data')
     fixture.messages = []
   })
