@@ -12,6 +12,9 @@ const realTime = [
   'media/worker/{bad-network,forwarding,recording,videos}',
 ].map((name) => `apps/room/src/${name}.test.ts`)
 
+/** Tests leave much behind at once: with more room for what is young, it is cleared up less often. */
+const roomForYoung = '--max-semi-space-size=64'
+
 /** For what never comes: a busy machine takes its time. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -49,6 +52,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...patience,
+          execArgv: [roomForYoung],
           isolate: false,
         },
       },

@@ -36,10 +36,9 @@ process.on('message', (command: WorkerCommand) => {
     () => {},
   )
 })
-process.on('disconnect', () => {
-  const closed = Array.from(rooms.values(), (room) => room.close())
-  void Promise.allSettled(closed).then(() => process.exit(0))
-})
+process.on('disconnect', endWithServer)
+// It may have died while all this was loaded: nobody would tell us again.
+if (!process.connected) endWithServer()
 // The room server decides when to end; Ctrl-C in a terminal reaches the whole group.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
@@ -48,6 +47,11 @@ setInterval(() => {
   const now = nowMs()
   for (const room of rooms.values()) room.tick(now)
 }, tickMs)
+
+function endWithServer(): void {
+  const closed = Array.from(rooms.values(), (room) => room.close())
+  void Promise.allSettled(closed).then(() => process.exit(0))
+}
 
 function handleCommand(command: WorkerCommand): void {
   if (!('number' in command)) {
