@@ -7,9 +7,9 @@
 /**
  * A camera and a microphone in one: every two seconds a flash and a beep of 0.2 s, by the clock of the machine, so that all people
  * do it together, unless the page's `isQuiet` is set. Between beeps there is no sound at all, and the browser sends none.
- * @param {Picture} picture
+ * @param {Picture} [picture]
  */
-export function flashAndBeep({ width, height }) {
+export function flashAndBeep({ width, height } = { width: 640, height: 360 }) {
   const scope = /** @type {{ isQuiet?: boolean, flashCount?: number }} */ (globalThis)
   const isOn = (/** @type {number} */ now) => now % 2000 < 200 && !scope.isQuiet
   const context = new AudioContext()
