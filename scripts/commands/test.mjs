@@ -90,15 +90,14 @@ async function runTests(env, canVisit) {
   if (wanted === 'nodes') await runUnderOtherNodes(env)
   if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, canVisit))
   if (wanted !== undefined) return
-  // What the others leave is enough for what nobody waits for: tests wait now and then, and sounds and pictures in real time, measured
-  // one at a time, need less than half of the machine.
-  const checking = check({ inIdleTime: true })
   await stage('server', () => runVitest(env, ['--project=!media']))
   await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
-  const benching = checking.then(() => stage('bench', () => runBenches(env, { inIdleTime: true })))
+  // Sounds and pictures in real time, measured one at a time, need little more than half of the machine: the rest is enough for what
+  // nobody waits for.
+  const besides = stage('bench', () => runBenches(env, { inIdleTime: true })).then(() => check({ inIdleTime: true }))
   await stage('server media', () => runVitest(env, ['--project=media']))
   await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, canVisit))
-  await benching
+  await besides
 }
 
 /**
