@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@hop/contract/paging'
-import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
 import { changed, type ListControl, type ListSearch, type PageSize } from '../ui/list/list-state'
@@ -21,13 +21,13 @@ export function useListSearch<Path extends string, Search extends ListSearch>(
   const found = useScreenSearch(screen, schema)
   const search = usualSize === defaultPageSize ? found : { ...found, size: found.size ?? usualSize }
   const router = useRouter()
-  const path = useMatch({ strict: false, select: (match) => match.pathname })
   return {
     search,
     change: (change) => {
       // What was typed is reported after a pause. By then a link may have been followed: the address is the next screen's, which is
       // still being loaded.
-      if (router.latestLocation.pathname !== path) return
+      const { latestLocation, state } = router
+      if (state.resolvedLocation && state.resolvedLocation.pathname !== latestLocation.pathname) return
       void router.navigate({
         to: '.',
         search: (current: object) => changed(schema.parse(current), change, usualSize),
