@@ -34,6 +34,8 @@ export const shared = {
     modulePreload: { polyfill: false },
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
+    // Of the six thousand icons only those are read that are used.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
 } satisfies UserConfig
 
@@ -56,6 +58,8 @@ export default defineConfig(async ({ command }) => ({
     ...shared.build,
     // The chunk that every page starts with is large on purpose.
     chunkSizeWarningLimit: 700,
-    ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: await pageChunks(shared) } } }),
+    ...(command === 'build' && {
+      rolldownOptions: { ...shared.build.rolldownOptions, output: { codeSplitting: await pageChunks(shared) } },
+    }),
   },
 }))

@@ -49,6 +49,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname) },
+    rolldownOptions: {
+      // Of the six thousand icons only those are read that are used.
+      experimental: { lazyBarrel: true },
+      input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname),
+    },
   },
 })
