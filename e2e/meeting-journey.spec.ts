@@ -30,7 +30,7 @@ import {
   windows,
 } from './support/three-people'
 
-const delayMs = 40
+const delayMs = 120
 /** What the owner says, then Bình, Chi, Bình, Chi and the owner: the third and the fourth while the portal is away. */
 const words = [
   'Chào cả nhà, hôm nay ta chốt ngân sách quý tới.',
