@@ -16,6 +16,8 @@ interface ListenOptions {
   onWell?: () => void
   /** Asked so often whether it is still there: a connection that only listens would never notice. */
   heartbeatMs?: number
+  /** An answer that has not come by then does not come. */
+  answerMs?: number
 }
 
 /** Sent when the transaction commits, and only then. */
@@ -24,10 +26,9 @@ export async function notify(transaction: Executor, channel: string, payload: st
 }
 
 const reconnectAfterMs = 1_000
-const answerMs = 3_000
 
 export async function listenForNotifications(url: string, options: ListenOptions = {}): Promise<Notifications> {
-  const { onError = () => undefined, onWell = () => undefined, heartbeatMs = 5_000 } = options
+  const { onError = () => undefined, onWell = () => undefined, heartbeatMs = 5_000, answerMs = 3_000 } = options
   const listeners = new Map<string, Listener[]>()
   let client: WatchedClient | undefined
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +39,7 @@ export async function listenForNotifications(url: string, options: ListenOptions
     fresh.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')))
     try {
       await fresh.connect()
-      for (const channel of listeners.keys()) await answered(fresh, `listen ${channel}`)
+      for (const channel of listeners.keys()) await answered(fresh, `listen ${channel}`, answerMs)
     } catch (error) {
       fresh.destroy()
       throw error
@@ -67,7 +68,7 @@ export async function listenForNotifications(url: string, options: ListenOptions
   async function heartbeat(): Promise<void> {
     if (!client) return
     try {
-      await answered(client, 'select 1')
+      await answered(client, 'select 1', answerMs)
       onWell()
       again(heartbeatMs, heartbeat)
     } catch (error) {
@@ -93,7 +94,7 @@ export async function listenForNotifications(url: string, options: ListenOptions
 }
 
 /** Rejects when the answer does not come in time. */
-async function answered(client: WatchedClient, question: string): Promise<void> {
+async function answered(client: WatchedClient, question: string, answerMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DatabaseAway('the connection that listens does not answer')), answerMs)
