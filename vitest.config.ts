@@ -40,7 +40,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { ...source, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 } },
+      {
+        ...source,
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000, isolate: false },
+      },
       { ...source, test: { name: 'room', include: ['apps/room/src/**/*.test.ts'], exclude: realTime, ...room, isolate: false } },
       // What came too late is measured again, as in the journeys (playwright.config.ts): others may have taken the machine's time. The
       // output names what passed only then.
