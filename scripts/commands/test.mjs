@@ -64,15 +64,18 @@ async function runStages() {
   else await runTests(env, (await buildStages()) && hasPrograms)
 }
 
-/** None waits for another: see buildIfNeeded. */
+/** None waits for another: see buildIfNeeded. The page of parts is small, and built where there is time left. */
 async function buildStages() {
+  const options = { log, signal: asked }
   const pages = async () => {
-    const isWebBuilt = await stage('build web', () => buildWebIfNeeded({ log, signal: asked }))
-    const isRoomBuilt = await stage('build room', () => buildRoomPageIfNeeded({ log, signal: asked }))
-    const isKitBuilt = !isWanted('e2e') || (await stage('build kit', () => buildKitIfNeeded({ log, signal: asked })))
-    return isWebBuilt && isRoomBuilt && isKitBuilt
+    const isWebBuilt = await stage('build web', () => buildWebIfNeeded(options))
+    return (await stage('build room', () => buildRoomPageIfNeeded(options))) && isWebBuilt
   }
-  const built = await Promise.all([stage('build server', () => buildServersIfNeeded({ log, signal: asked })), pages()])
+  const servers = async () => {
+    const areBuilt = await stage('build server', () => buildServersIfNeeded(options))
+    return (!isWanted('e2e') || (await stage('build kit', () => buildKitIfNeeded(options)))) && areBuilt
+  }
+  const built = await Promise.all([servers(), pages()])
   return built.every(Boolean)
 }
 
@@ -94,7 +97,7 @@ async function runTests(env, canVisit) {
   await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
   // Sounds and pictures in real time, measured one at a time, need little more than half of the machine: the rest is enough for what
   // nobody waits for.
-  const besides = stage('bench', () => runBenches(env, { inIdleTime: true })).then(() => check({ inIdleTime: true }))
+  const besides = Promise.all([check({ inIdleTime: true }), stage('bench', () => runBenches(env, { inIdleTime: true }))])
   await stage('server media', () => runVitest(env, ['--project=media']))
   await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, canVisit))
   await besides
