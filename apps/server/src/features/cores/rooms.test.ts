@@ -72,7 +72,7 @@ describe('the list of cores', () => {
     ])
   })
 
-  test('a room that was stopped and comes at another address keeps its row at once, with a line in the audit log', async () => {
+  test('a room that was stopped and comes at another address keeps its row at once, with a line in the audit log; one that was killed is waited for', async () => {
     const room = await started()
     await register(room)
     await register(second)
@@ -80,40 +80,20 @@ describe('the list of cores', () => {
     await room.end()
     const moved = await started({ dataDir: room.dataDir })
     expect(await register(moved)).toBe('registered')
-    expect((await list()).map(({ id, apiUrl }) => ({ id, apiUrl }))).toEqual([
-      { id: before[0]?.id, apiUrl: moved.apiUrl },
-      { id: before[1]?.id, apiUrl: second.apiUrl },
-    ])
+    const expectMoved = async () =>
+      expect((await list()).map(({ id, apiUrl }) => ({ id, apiUrl }))).toEqual([
+        { id: before[0]?.id, apiUrl: moved.apiUrl },
+        { id: before[1]?.id, apiUrl: second.apiUrl },
+      ])
+    await expectMoved()
     expect(await lastAudit()).toMatchObject({ action: 'update', details: { apiUrl: moved.apiUrl, before: room.apiUrl } })
+
+    await moved.kill()
+    expect(await register(await started({ dataDir: room.dataDir }))).toBe('moving')
+    await expectMoved()
   })
 
-  test('a room that was killed is waited for before another address takes its place', async () => {
-    const room = await started()
-    await register(room)
-    await room.kill()
-    const moved = await started({ dataDir: room.dataDir })
-    expect(await register(moved)).toBe('moving')
-    expect((await list())[0]?.apiUrl).toBe(room.apiUrl)
-  })
-
-  test('a room whose data was lost is a new one at the old address; the old one is told to be replaced and can be removed', async () => {
-    const room = await started()
-    await register(room)
-    await room.kill()
-    rmSync(join(room.dataDir, 'room'), { recursive: true })
-    await room.startAgain()
-    await register(room)
-    await updateCoreHealth(portal.platform)
-    const rows = await list()
-    expect(rows).toMatchObject([
-      { apiUrl: room.apiUrl, isUp: false, trouble: 'anotherRoom', can: { remove: true } },
-      { apiUrl: room.apiUrl, isUp: true, trouble: null, can: { remove: false } },
-    ])
-    expect((await portal.call(cores.remove, { query: { id: rows[0]?.id ?? 0 } }, token)).status).toBe(200)
-    expect(await list()).toHaveLength(1)
-  })
-
-  test('a removed room that comes back has its old row again', async () => {
+  test('a removed room that comes back has its old row again; one whose data was lost is new at the old address, and the old one can be removed', async () => {
     const room = await started()
     await register(room)
     const [row] = await list()
@@ -124,30 +104,21 @@ describe('the list of cores', () => {
     await room.startAgain()
     await register(room)
     expect(await list()).toMatchObject([{ id: row?.id, isUp: true, active: 1 }])
-  })
 
-  test('a second room on a copy of the folder is told, does not take the row, and is forgotten when it is gone', async () => {
-    const room = first
+    await room.kill()
+    rmSync(join(room.dataDir, 'room'), { recursive: true })
+    await room.startAgain()
     await register(room)
-    const copy = await started({ dataDir: await copyOf(room) })
-    for (let turn = 0; turn < 3; turn++) {
-      expect(await register(copy)).toBe('same identity')
-      expect(await register(room)).toBe('registered')
-      expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, troubleUrl: copy.apiUrl }])
-    }
     await updateCoreHealth(portal.platform)
-    expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, isUp: true, trouble: 'sameIdentity', troubleUrl: copy.apiUrl }])
-    await copy.end()
-    await updateCoreHealth(portal.platform)
-    expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, trouble: null, troubleUrl: null }])
-    // As the screen advises.
-    rmSync(join(copy.dataDir, 'room', 'identity'))
-    await copy.startAgain()
-    await register(copy)
-    expect((await list()).map(({ apiUrl }) => apiUrl)).toEqual([room.apiUrl, copy.apiUrl])
+    expect(await list()).toMatchObject([
+      { id: row?.id, apiUrl: room.apiUrl, isUp: false, trouble: 'anotherRoom', can: { remove: true } },
+      { apiUrl: room.apiUrl, isUp: true, trouble: null, can: { remove: false } },
+    ])
+    expect((await portal.call(cores.remove, { query: { id: row?.id ?? 0 } }, token)).status).toBe(200)
+    expect(await list()).toHaveLength(1)
   })
 
-  test('two rows that somebody entered and that are two runs of one room are told as well', async () => {
+  test('a second room on a copy of the folder is told, also in rows that somebody entered, does not take the row, and is forgotten when it is gone', async () => {
     const room = first
     const copy = await started({ dataDir: await copyOf(room) })
     const enter = ({ apiUrl, secret: apiSecret }: BuiltInRoomProcess) =>
@@ -163,6 +134,24 @@ describe('the list of cores', () => {
       ['sameIdentity', copy.apiUrl],
       ['sameIdentity', room.apiUrl],
     ])
+
+    await portal.db.deleteFrom('cores').execute()
+    await register(room)
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await register(copy)).toBe('same identity')
+      expect(await register(room)).toBe('registered')
+      expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, troubleUrl: copy.apiUrl }])
+    }
+    await updateCoreHealth(portal.platform)
+    expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, isUp: true, trouble: 'sameIdentity', troubleUrl: copy.apiUrl }])
+    await copy.end()
+    await updateCoreHealth(portal.platform)
+    expect(await list()).toMatchObject([{ apiUrl: room.apiUrl, trouble: null, troubleUrl: null }])
+    // As the screen advises.
+    rmSync(join(copy.dataDir, 'room', 'identity'))
+    await copy.startAgain()
+    await register(copy)
+    expect((await list()).map(({ apiUrl }) => apiUrl)).toEqual([room.apiUrl, copy.apiUrl])
   })
 
   test('a room that only comes back elsewhere is not asked at an address that somebody else has now', async () => {
