@@ -34,7 +34,7 @@ export const shared = {
     modulePreload: { polyfill: false },
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
-    // Of the six thousand icons only those are read that are used.
+    // Of packages that only hand on what others hold, such as six thousand icons, what is used is read.
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
 } satisfies UserConfig

@@ -64,7 +64,7 @@ async function runStages() {
   else await runTests(env, (await buildStages()) && hasPrograms)
 }
 
-/** None waits for another: see buildIfNeeded. The page of parts is small, and built where there is time left. */
+/** None waits for another: see buildIfNeeded. The page of parts is built beside the others, which a small machine bears: it is small. */
 async function buildStages() {
   const options = { log, signal: asked }
   const pages = async () => {

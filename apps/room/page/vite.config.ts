@@ -50,7 +50,7 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Of the six thousand icons only those are read that are used.
+      // Of packages that only hand on what others hold, such as six thousand icons, what is used is read.
       experimental: { lazyBarrel: true },
       input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname),
     },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inRepository } from '../repository.mjs'
 import { productionPackages } from './packages.mjs'
@@ -32,4 +32,10 @@ test('one for another machine is left out when it is optional', () => {
     'node_modules/elsewhere': { os: ['plan9'] },
   }
   expect(productionPackages(['apps/server'], locked)).toEqual({ packages: [], workspaces: [] })
+})
+
+test('nothing is installed where packages/no-icons stands in: it has the version that is asked for', () => {
+  const { packages } = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8')) as { packages: Record<string, object> }
+  const drawings = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/@tabler/icons'))
+  expect(drawings).toEqual([['node_modules/@tabler/icons', { resolved: 'packages/no-icons', link: true }]])
 })

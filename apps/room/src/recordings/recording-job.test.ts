@@ -246,7 +246,9 @@ test('news that a restart interrupted are told afterwards, once', async () => {
   receiver.status = 500
   await reopen({ delays: { ...delays, callbacksMs: [60_000, 20, 20, 20] } })
   const recordId = await recordMeeting()
-  await expect.poll(() => room.recordings.find(recordId)?.newsTries, { timeout: 20_000 }).toBe(1)
+  // A try is counted before it is sent: it must have come before the next one is taken.
+  await expect.poll(() => receiver.refused, { timeout: 20_000 }).toBe(1)
+  expect(room.recordings.find(recordId)?.newsTries).toBe(1)
   receiver.status = 200
   await reopen()
   await receiver.until(1)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   heard = []
   notifications = await listenForNotifications(proxy.url, {
     heartbeatMs: 100,
-    answerMs: 1_000,
+    answerMs: 2_000,
     onError: () => troubles.push('failed'),
   })
   notifications.on('news', (payload) => heard.push(payload))
