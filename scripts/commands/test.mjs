@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from '../lib/build/build.mjs'
-import { runChecks } from '../lib/build/checks.mjs'
+import { startChecks } from '../lib/build/checks.mjs'
 import { installIfNeeded } from '../lib/build/packages.mjs'
 import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
 import { listenForStopSignals } from '../lib/processes/exit.mjs'
@@ -60,7 +60,7 @@ async function runStages() {
   const isInstalled = await stage('install', () => installIfNeeded({ log, signal: asked }))
   const hasPrograms = await finding
   if (!isInstalled) return
-  if (wanted === 'check') await check({ inIdleTime: false })
+  if (wanted === 'check') await check()
   else await runTests(env, (await buildStages()) && hasPrograms)
 }
 
@@ -87,17 +87,19 @@ async function runTests(env, canVisit) {
   const hasDatabase = await stage('database', async () => {
     env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'] || (await startCluster())
   })
-  if (!hasDatabase) return wanted === undefined && check({ inIdleTime: false })
+  if (!hasDatabase) return wanted === undefined && check()
   if (wanted === 'server') await stage('server', () => runVitest(env, runnerArgs))
-  if (wanted === 'bench') await stage('bench', () => runBenches(env, { inIdleTime: false }))
+  if (wanted === 'bench') await stage('bench', () => runBenches(env))
   if (wanted === 'nodes') await runUnderOtherNodes(env)
   if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, canVisit))
   if (wanted !== undefined) return
   await stage('server', () => runVitest(env, ['--project=!media']))
   await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
+  if (asked.aborted) return
   // Sounds and pictures in real time, measured one at a time, need little more than half of the machine: the rest is enough for what
-  // nobody waits for. Checks first: the linter does one thing at a time, and would be left alone with two processors at the end.
-  const besides = check({ inIdleTime: true }).then(() => stage('bench', () => runBenches(env, { inIdleTime: true })))
+  // nobody waits for: two things at a time, and where one lane of the checks has ended, benches.
+  const lanes = startChecks({ log, signal: asked, inIdleTime: true })
+  const besides = Promise.all([check(lanes), stage('bench', () => runBenches(env, { inIdleTime: true, after: lanes }))])
   await stage('server media', () => runVitest(env, ['--project=media']))
   await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, canVisit))
   await besides
@@ -146,10 +148,9 @@ async function stage(name, work) {
   return isDone
 }
 
-/** @param {{ inIdleTime: boolean }} options */
-function check({ inIdleTime }) {
+function check(lanes = startChecks({ log, signal: asked })) {
   return stage('check', async () => {
-    const results = await runChecks({ log, signal: asked, inIdleTime })
+    const results = (await Promise.all(lanes)).flat()
     const passed = results.filter(({ isPassed }) => isPassed).length
     return { passed, failed: results.length - passed, skipped: 0 }
   })
@@ -176,13 +177,13 @@ async function runVitest(env, chosen, node) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {{ inIdleTime: boolean }} options
+ * @param {{ inIdleTime?: boolean, after?: Promise<unknown>[] }} [options]
  * @returns {Promise<Counts>}
  */
-async function runBenches(env, { inIdleTime }) {
+async function runBenches(env, options) {
   const benches = listBenches(wanted === 'bench' ? runnerArgs : [])
   const databaseUrl = env['TEST_DATABASE_URL'] ?? ''
-  const failed = await smokeBenches(benches, { databaseUrl, env, signal: asked, log, inIdleTime })
+  const failed = await smokeBenches(benches, { databaseUrl, env, signal: asked, log, ...options })
   if (failed.length > 0) log(`\nThese benches do not run: ${failed.join(', ')}`)
   return { passed: benches.length - failed.length, failed: failed.length, skipped: 0 }
 }

@@ -27,21 +27,20 @@ const lanes = /** @type {const} */ ([
 
 /** @typedef {{ log: (message: string) => void, signal?: AbortSignal, inIdleTime?: boolean }} CheckOptions */
 
+/** @param {CheckOptions} options */
+export const runChecks = async (options) => (await Promise.all(startChecks(options))).flat()
+
 /**
  * @param {CheckOptions} options
- * @returns {Promise<CheckResult[]>}
+ * @returns {Promise<CheckResult[]>[]} one for each lane, which has a processor to itself until then
  */
-export async function runChecks(options) {
-  const results = await Promise.all(
-    lanes.map(async (lane) => {
-      /** @type {CheckResult[]} */
-      const done = []
-      for (const name of lane) done.push(await runCheck(name, options))
-      return done
-    }),
-  )
-  return results.flat()
-}
+export const startChecks = (options) =>
+  lanes.map(async (lane) => {
+    /** @type {CheckResult[]} */
+    const done = []
+    for (const name of lane) done.push(await runCheck(name, options))
+    return done
+  })
 
 /**
  * @param {keyof typeof tools | keyof typeof ownChecks} name

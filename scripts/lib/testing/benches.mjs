@@ -9,7 +9,9 @@ const longOnes = ['start.bench.mjs', 'recording-sync.bench.mjs', 'backup.bench.m
 
 const templateName = 'hop_bench_template'
 
-/** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void, inIdleTime?: boolean }} BenchOptions */
+/** @typedef {{ databaseUrl: string, env: NodeJS.ProcessEnv, signal: AbortSignal, log: (message: string) => void }} BenchOptions */
+
+/** @typedef {BenchOptions & { inIdleTime?: boolean, after?: Promise<unknown>[] }} SmokeOptions */
 
 /**
  * @param {string[]} wanted parts of their names; none for all
@@ -38,12 +40,14 @@ export async function measureBenches(benches, { databaseUrl, env, signal, log })
 }
 
 /**
- * With tiny sizes: whether each runs, and not what it measures. So two run side by side, and each is told of when it has ended.
+ * With tiny sizes: whether each runs, and not what it measures. So two run side by side, each side once what it comes after has ended,
+ * and each bench is told of when it has ended.
  * @param {string[]} benches
- * @param {BenchOptions} options
+ * @param {SmokeOptions} options
  * @returns {Promise<string[]>} those that did not run
  */
-export async function smokeBenches(benches, { databaseUrl, env, signal, log, inIdleTime = false }) {
+export async function smokeBenches(benches, options) {
+  const { databaseUrl, env, signal, log, inIdleTime = false, after = [Promise.resolve(), Promise.resolve()] } = options
   const ours = withDatabase(env, databaseUrl)
   const template = await run(process.execPath, [inRepository('bench/measure/make-template.mjs')], {
     env: { ...ours, BENCH_TEMPLATE: templateName },
@@ -67,7 +71,7 @@ export async function smokeBenches(benches, { databaseUrl, env, signal, log, inI
       if (code !== 0) failed.push(bench)
     }
   }
-  await Promise.all([runThem(), runThem()])
+  await Promise.all(after.map((end) => end.then(runThem, runThem)))
   return failed
 }
 
