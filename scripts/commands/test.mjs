@@ -96,8 +96,8 @@ async function runTests(env, canVisit) {
   await stage('server', () => runVitest(env, ['--project=!media']))
   await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
   if (asked.aborted) return
-  // Sounds and pictures in real time, measured one at a time, need little more than half of the machine: the rest is enough for what
-  // nobody waits for: two things at a time, and where one lane of the checks has ended, benches.
+  // Sounds and pictures in real time, measured one at a time, need little more than half of the machine. The rest is enough for what
+  // nobody waits for, two things at a time: where one lane of the checks has ended, benches begin.
   const lanes = startChecks({ log, signal: asked, inIdleTime: true })
   const besides = Promise.all([check(lanes), stage('bench', () => runBenches(env, { inIdleTime: true, after: lanes }))])
   await stage('server media', () => runVitest(env, ['--project=media']))
@@ -148,9 +148,10 @@ async function stage(name, work) {
   return isDone
 }
 
-function check(lanes = startChecks({ log, signal: asked })) {
+/** @param {ReturnType<typeof startChecks>} [lanes] those that run already */
+function check(lanes) {
   return stage('check', async () => {
-    const results = (await Promise.all(lanes)).flat()
+    const results = (await Promise.all(lanes ?? startChecks({ log, signal: asked }))).flat()
     const passed = results.filter(({ isPassed }) => isPassed).length
     return { passed, failed: results.length - passed, skipped: 0 }
   })
