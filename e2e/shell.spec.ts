@@ -128,8 +128,11 @@ test('the portal wears the brand of the host it is reached by', async ({ page, p
     portal,
     "insert into branded_apps (name, domain_name, brand_colour, created_at, updated_at) values ('Sao Mai Meet', 'localhost', '#7a1fa2', now(), now()) on conflict do nothing",
   )
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(portal.url.replace('127.0.0.1', 'localhost') + '/login')
   await expect(page.getByText('Sao Mai Meet').first()).toBeVisible()
+  expect(calls, 'the page comes with its brand').not.toContain('/api/v1/AppNames/Info')
   await expect(page).toHaveTitle(/Sao Mai Meet/)
   const colour = await page
     .getByRole('button', { name: 'Đăng nhập', exact: true })

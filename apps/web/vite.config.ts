@@ -8,6 +8,7 @@ import { pages, rootsOf } from './build/pages.ts'
 import { preloadByAddress } from './build/preload-by-address.ts'
 import { openingWords } from '../../packages/build/src/opening/opening-words.ts'
 import { compileEarly } from '../../packages/build/src/compile-early.ts'
+import { idsAtOnce } from '../../packages/build/src/ids-at-once.ts'
 import { parseOutput } from '../../packages/build/src/parse-output.ts'
 import { precompress } from '../../packages/build/src/precompress.ts'
 import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
@@ -43,6 +44,7 @@ export default defineConfig(async ({ command }) => ({
   ...shared,
   plugins: [
     react({ compiler: true }),
+    idsAtOnce(),
     openingWords(),
     preloadByAddress(),
     shareOutMantineCss(),

@@ -1,5 +1,6 @@
 // @ts-check
 // One cold load of a page: nothing is cached, and in a Chromium of its own no code is compiled from an earlier one.
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** @import { Browser, BrowserContext, Page, Response } from '@playwright/test' */
 /** @typedef {{ file: string, kind: string, encoding: string, bytes: number }} Fetched */
@@ -8,6 +9,9 @@
 /** What a page is made of, and its limits are about. */
 export const fileKinds = new Set(['document', 'script', 'style', 'font'])
 const field = 'input:not([type=hidden]):not(:disabled)'
+const lookEverySeconds = 0.3
+const restingShare = 0.05
+const mostLooks = 100
 const screen = { width: 390, height: 844 }
 /** What the page says to its console when the first field is there. */
 const shown = 'a field is shown'
@@ -35,7 +39,10 @@ export const loadsInOwnBrowsers = (launch) => async (url, phone) => {
 export async function loadPage(browser, url, phone) {
   const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: 'vi-VN' })
   const page = await context.newPage()
-  if (phone) await makeSlow(context, page, phone)
+  if (phone) {
+    await untilAtRest(browser)
+    await makeSlow(context, page, phone)
+  }
   await page.addInitScript(noteFields, { selector: field, shown })
   /** @type {Response[]} */
   const responses = []
@@ -52,6 +59,27 @@ export async function loadPage(browser, url, phone) {
   const fetched = await Promise.all(responses.map(describe))
   await context.close()
   return { fetched: fetched.toSorted((a, b) => a.kind.localeCompare(b.kind) || b.bytes - a.bytes), usableMs }
+}
+
+/**
+ * Into a new window Chromium loads pages of its own first, such as three hundred files for its address bar. Who goes to a page on a phone
+ * has long opened the browser.
+ * @param {Browser} browser
+ */
+async function untilAtRest(browser) {
+  const devtools = await browser.newBrowserCDPSession()
+  const cpuSeconds = async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  let before = await cpuSeconds()
+  for (let looks = 0; looks < mostLooks; looks++) {
+    await sleep(lookEverySeconds * 1000)
+    const now = await cpuSeconds()
+    if (now - before < restingShare * lookEverySeconds) return devtools.detach()
+    before = now
+  }
+  throw new Error('Chromium is busy with itself: no page can be measured.')
 }
 
 /**

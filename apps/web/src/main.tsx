@@ -6,7 +6,6 @@ import './app/touch.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { loadBrand } from './brand/brand'
 import { followSession } from './app/follow-session'
 import { startTexts } from './texts/load-texts'
 import { router } from './app/router'
@@ -14,7 +13,6 @@ import { router } from './app/router'
 const place = document.querySelector('#root')
 if (!place) throw new Error('index.html has no #root.')
 
-void loadBrand()
 followSession(router)
 // The first screen is loaded while the texts are, and drawn once with all it needs.
 // No top-level await: it would split this entry into twice as many files.

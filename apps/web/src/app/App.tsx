@@ -1,8 +1,8 @@
 import { styleNonce } from '@hop/look/style-nonce'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useBrand } from '../brand/brand'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadMissingBrand, useBrand } from '../brand/brand'
 import { router } from './router'
 import { makeTheme, variablesFor } from './theme'
 import { useHasToasts } from '../ui/feedback/toasts'
@@ -12,6 +12,8 @@ const ToastPlace = lazy(() => import('../ui/feedback/ToastPlace'))
 export function App() {
   const { brandColour } = useBrand()
   const hasToasts = useHasToasts()
+  // After the first paint, which it never holds up.
+  useEffect(() => void loadMissingBrand(), [])
   return (
     <MantineProvider
       theme={makeTheme(brandColour)}

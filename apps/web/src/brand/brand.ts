@@ -1,19 +1,17 @@
 /**
- * Name, logo and colour of the app under this host name. The page comes with its brand, and the last known one is kept, so that it never
- * flashes another. The page of a link wears the brand of whoever invites.
+ * Name, logo and colour of the app under this host name. The page comes with them, so that it never flashes others. The page of a link
+ * wears the brand of whoever invites.
  */
 import { brand as brandCalls, defaultApp, type AppInfo } from '@hop/contract/features/brand'
 import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
-import { readStoredJson, writeStored } from '../session/browser-storage'
 
 export type Brand = AppInfo
 
-const storageKey = 'brand'
 const imageData = /^(data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]|\/brand-logos\/[\w-]+$)/
 
-/** Whatever the server or the storage holds, the page gets a name, a colour and a picture it can show. */
+/** Whatever the server says, the page gets a name, a colour and a picture it can show. */
 function usable(record: unknown): Brand {
   const { name, logo, brandColour } = (typeof record === 'object' && record !== null ? record : {}) as Partial<
     Record<keyof Brand, unknown>
@@ -25,11 +23,6 @@ function usable(record: unknown): Brand {
   }
 }
 
-let brand: Brand = usable(readStoredJson(storageKey))
-/** Worn instead of the host's own. */
-let brandOfPage: Brand | null = brandInPage()
-const listeners = new Set<() => void>()
-
 /** What the server wrote into the page: of its host, or of the link that it is. */
 function brandInPage(): Brand | null {
   try {
@@ -40,8 +33,14 @@ function brandInPage(): Brand | null {
   }
 }
 
-const currentBrand = () => brandOfPage ?? brand
-const isLink = () => /^\/(join|host|join-meeting)\/./.test(window.location.pathname)
+const isLink = /^\/(join|host|join-meeting)\/./.test(window.location.pathname)
+/** The page of a link does not come with it. */
+let brandOfHost: Brand | null = isLink ? null : brandInPage()
+/** Worn instead of the host's own. */
+let brandOfLink: Brand | null = isLink ? brandInPage() : null
+const listeners = new Set<() => void>()
+
+const currentBrand = () => brandOfLink ?? brandOfHost ?? defaultApp
 
 function tellListeners(): void {
   for (const listener of listeners) listener()
@@ -50,8 +49,8 @@ function tellListeners(): void {
 /** Null: the host's own again. */
 export function wearBrand(worn: Brand | null): void {
   const next = worn && usable(worn)
-  if (JSON.stringify(next) === JSON.stringify(brandOfPage)) return
-  brandOfPage = next
+  if (JSON.stringify(next) === JSON.stringify(brandOfLink)) return
+  brandOfLink = next
   tellListeners()
 }
 
@@ -62,15 +61,16 @@ function subscribe(listener: () => void): () => void {
 
 export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBrand)
 
-/** Runs beside the first paint and never holds it up; on failure the brand stays what it was. */
+/** On failure the brand stays what it was. */
 export async function loadBrand(): Promise<void> {
   try {
-    const { name, logo, brandColour } = usable(await callServer(brandCalls.info, { query: { domain: window.location.hostname } }))
-    brand = { name, logo, brandColour }
-    writeStored(storageKey, JSON.stringify(brand))
-    if (!isLink()) brandOfPage = null
+    brandOfHost = usable(await callServer(brandCalls.info, { query: { domain: window.location.hostname } }))
     tellListeners()
   } catch {
     // The specification: a default name and logo apply if loading fails.
   }
+}
+
+export async function loadMissingBrand(): Promise<void> {
+  if (brandOfHost === null) await loadBrand()
 }

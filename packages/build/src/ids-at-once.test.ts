@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from 'vite'
+import { idsAtOnce } from './ids-at-once.ts'
+
+const mantineHooks = fileURLToPath(new URL('../../../node_modules/@mantine/hooks/esm/index.mjs', import.meta.url))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hop-ids-at-once-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function buildScript(source: string): Promise<string> {
+  const script = join(folder, 'main.js')
+  await writeFile(script, source)
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [idsAtOnce()],
+    build: { write: false, minify: false, rolldownOptions: { input: script, external: ['react'] } },
+  })
+  return 'output' in built ? built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('') : ''
+}
+
+test("a field's id is React's from the start, and no other takes its place", async () => {
+  const code = await buildScript(`import { useId } from '${mantineHooks}'\ndocument.title = useId()\n`)
+  expect(code).toContain('import { useId } from "react"')
+  expect(code).not.toMatch(/useState|useLayoutEffect|random/)
+})
+
+test('where Mantine has no such module any more, the build fails and says so', async () => {
+  await expect(buildScript('document.title = "họp"\n')).rejects.toThrow(/has Mantine moved its useId\?/)
+})
