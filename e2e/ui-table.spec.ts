@@ -30,7 +30,7 @@ test('sorts, pages and searches through its state; words that were not searched 
   await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
 })
 
-test('arrows go from row to row, the actions are reachable, and what does not fit its cell is told in full under the pointer', async ({
+test('arrows go from row to row, the actions are reachable, and the pointer is told what they do and what does not fit its cell', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 860, height: 900 })
@@ -49,6 +49,16 @@ test('arrows go from row to row, the actions are reachable, and what does not fi
   await expect(cell).toHaveAttribute('title', /^Tôn Nữ/)
   await second.getByRole('cell').nth(1).hover()
   await expect(second.getByRole('cell').nth(1)).not.toHaveAttribute('title')
+
+  const hint = page.getByRole('tooltip')
+  await second.getByRole('button', { name: /^Sửa/ }).hover()
+  await expect(hint).toHaveText('Sửa')
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await second.getByRole('time').hover()
+  await expect(hint).toHaveText(/\d{2}:\d{2}/)
+  await page.mouse.move(0, 0)
+  await expect(hint).toHaveCount(0)
 })
 
 test('nothing yet, no match, an error and more than can be counted are told apart', async ({ page }) => {

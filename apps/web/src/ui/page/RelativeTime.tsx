@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { pageLanguage, textsOf } from '@hop/texts/page-texts'
 import { exactSecondText, exactTimeText, relativeTimeText } from '../text/times'
 import { useNow } from '../text/useNow'
+import { Hint } from './Hint'
 
 const t = textsOf('ui')
 
@@ -9,12 +9,8 @@ const t = textsOf('ui')
 export function RelativeTime({ at, toTheSecond = false }: { at: string; toTheSecond?: boolean }) {
   const now = useNow()
   return (
-    <Tooltip
-      label={toTheSecond ? exactSecondText(at) : exactTimeText(at)}
-      openDelay={200}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <Hint label={toTheSecond ? exactSecondText(at) : exactTimeText(at)} openDelayMs={200} onTouch>
       <time dateTime={at}>{relativeTimeText(at, now, pageLanguage()) ?? t('time.justNow')}</time>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
+import { Hint } from '../page/Hint'
 import { ActionItems } from './ActionItems'
 import type { RowAction } from './columns'
 
@@ -17,11 +18,11 @@ export function RowActions({ rowName, main, menu }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {main ? (
-        <Tooltip label={main.label} openDelay={300}>
+        <Hint label={main.label} openDelayMs={300}>
           <ActionIcon variant="light" size="md" aria-label={`${main.label}: ${rowName}`} onClick={main.onSelect}>
             <main.icon size={16} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       ) : null}
       {menu.length > 0 ? (
         <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>

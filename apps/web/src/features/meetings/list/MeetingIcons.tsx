@@ -1,5 +1,4 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
-import { Tooltip } from '@mantine/core'
 import {
   type Icon,
   IconVideo,
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import type { Texts } from '@hop/texts/page-texts'
+import { Hint } from '../../../ui/page/Hint'
 import classes from './MeetingIcons.module.css'
 
 const t = textsOf('meetings')
@@ -32,11 +32,11 @@ export function MeetingIcons({ meeting }: { meeting: MeetingRow }) {
   return (
     <div className={classes.icons}>
       {iconsOf(meeting).map(([name, Picture]) => (
-        <Tooltip key={name} label={t(`icons.${name}`)} openDelay={200} events={{ hover: true, focus: true, touch: true }}>
+        <Hint key={name} label={t(`icons.${name}`)} openDelayMs={200} onTouch>
           <span role="img" aria-label={t(`icons.${name}`)} className={classes.icon}>
             <Picture size={15} stroke={1.7} aria-hidden="true" />
           </span>
-        </Tooltip>
+        </Hint>
       ))}
     </div>
   )
