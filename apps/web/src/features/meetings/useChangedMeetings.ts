@@ -6,11 +6,19 @@ import { useCall } from '../../api/useCall'
 /** A change by somebody else is seen within this. */
 const askEveryMs = 4_000
 
+type Shown = readonly Pick<MeetingRow, 'id' | 'mark'>[]
+
+/** As a part of a list that shows nothing, it is drawn with every answer, and the rows only when something has changed. */
+export function ChangedMeetings({ shown, readAnew }: { shown: Shown; readAnew: () => unknown }): null {
+  useChangedMeetings(shown, readAnew)
+  return null
+}
+
 /**
  * Polls whether the meetings that are shown have changed, by a small call, and only then refetches them.
  * Not while the page is hidden.
  */
-export function useChangedMeetings(shown: readonly Pick<MeetingRow, 'id' | 'mark'>[], readAnew: () => unknown): void {
+export function useChangedMeetings(shown: Shown, readAnew: () => unknown): void {
   const ids = shown.slice(0, mostMarks).map(({ id }) => id)
   const { data, dataUpdatedAt } = useCall(
     meetings.marks,

@@ -12,7 +12,7 @@ import { CustomerDetailShell } from '../../customer-records/CustomerDetailShell'
 import { wholeListEveryMs } from '../meeting-queries'
 import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
 import { MeetingListFilters } from './MeetingListFilters'
-import { useChangedMeetings } from '../useChangedMeetings'
+import { ChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
 const t = textsOf('meetings')
@@ -30,7 +30,6 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
     { params: { customerId }, query: periodOf(search), body: meetingsPage(search, seesCores) },
     { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
-  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: false })
   return (
     <Stack gap="md">
@@ -62,6 +61,7 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
         }}
         onClearFilters={() => change(noMeetingFilters)}
       />
+      <ChangedMeetings shown={query.isPlaceholderData ? [] : (query.data?.data ?? [])} readAnew={query.refetch} />
     </Stack>
   )
 }

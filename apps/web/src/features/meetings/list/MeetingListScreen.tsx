@@ -12,7 +12,7 @@ import { wholeListEveryMs } from '../meeting-queries'
 import { meetingsPage, newestFirst, noMeetingFilters, periodOf, useMeetingSearch } from './meeting-search'
 import { MeetingListFilters } from './MeetingListFilters'
 import { useMeetingActions } from './useMeetingActions'
-import { useChangedMeetings } from '../useChangedMeetings'
+import { ChangedMeetings } from '../useChangedMeetings'
 import { useMeetingColumns } from './useMeetingColumns'
 
 const t = textsOf('meetings')
@@ -27,7 +27,6 @@ export function MeetingListScreen() {
     { query: periodOf(search), body: meetingsPage(search, seesCores) },
     { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
-  useChangedMeetings(query.isPlaceholderData ? [] : (query.data?.data ?? []), query.refetch)
   const columns = useMeetingColumns({ hasCustomer: seesCustomers })
   const { rowActions, dialogs } = useMeetingActions()
   const createButton = isHost ? <CreateButton to={screens.newMeeting.to()}>{t('list.create')}</CreateButton> : null
@@ -53,6 +52,7 @@ export function MeetingListScreen() {
       onClearFilters={() => change(noMeetingFilters)}
     >
       {dialogs}
+      <ChangedMeetings shown={query.isPlaceholderData ? [] : (query.data?.data ?? [])} readAnew={query.refetch} />
     </ListPage>
   )
 }
