@@ -50,7 +50,8 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   const list = query.data
   const rows = list?.data ?? []
   const hasActions = actions !== undefined
-  const shown = isPhone ? undefined : columnsThatFit(columns, width ?? Number.POSITIVE_INFINITY, hasActions)
+  const isMeasured = isPhone || width !== undefined
+  const shown = isPhone || width === undefined ? undefined : columnsThatFit(columns, width, hasActions)
   const sortable = columns.flatMap(({ sortBy }) => (sortBy === undefined ? [] : [sortBy]))
   const sort = sortOf(search, { sort: defaultSort, sortable })
   const onSort = (next: Sort<SortBy> = defaultSort) =>
@@ -64,6 +65,8 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   const content = () => {
     if (query.isError && !list) return <ErrorState error={query.error} title={t('table.loadFailed')} onRetry={query.refetch} />
     if (list && rows.length === 0) return <NothingToShow {...props} />
+    // Nobody sees it before: it is not drawn for a width that it does not have.
+    if (!isMeasured) return null
     if (!shown) {
       const cards = { label, rows, columns: columns as readonly Column<Row, never>[], actions, rowKey, rowName }
       return (
@@ -111,7 +114,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
       <div ref={frame} className={classes.content} {...focusKept} data-stale={query.isPlaceholderData || undefined}>
         {content()}
       </div>
-      {list && rows.length > 0 ? (
+      {isMeasured && list && rows.length > 0 ? (
         <TableFooter search={search} onChange={onSearchChange} list={list} isNarrow={shown === undefined} />
       ) : null}
     </Card>
