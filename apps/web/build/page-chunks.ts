@@ -8,8 +8,10 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { loadedChunks } from '../../../packages/build/src/loaded-chunks.ts'
 import { modules, textFile, textsTogether } from './pages.ts'
 
-/** A part that so many screens use is loaded with the first of them. */
+/** A part that so many screens use is loaded with the first of them. An icon is smaller than what it costs to ask for it. */
 const commonFrom = 8
+const commonIconFrom = 2
+const isIcon = (id: string) => id.includes('/@tabler/icons-react/')
 /** What the first build does not have: the helpers of the compiler and the bundler. */
 const helpers = /compiler-runtime|^\0/
 
@@ -37,7 +39,7 @@ function groupsFrom(bundle: Rolldown.OutputBundle): (id: string) => string | nul
   const screens = Object.values(bundle)
     .filter((file) => file.type === 'chunk' && modules.screens.test(file.facadeModuleId ?? ''))
     .map((screen) => loadedFor((chunk) => chunk === screen))
-  const isCommon = (id: string) => screens.filter((screen) => screen.has(id)).length >= commonFrom
+  const isCommon = (id: string) => screens.filter((screen) => screen.has(id)).length >= (isIcon(id) ? commonIconFrom : commonFrom)
 
   /** A button that appears later does not bring all the parts that most screens use: those come with its page. */
   const sharedLater = (pattern: RegExp) => {
