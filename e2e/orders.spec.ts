@@ -62,6 +62,8 @@ test('a customer upgrades to Standard in the sandbox, from the pricing page to t
   await page.getByRole('article', { name: 'Tiêu chuẩn' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`plan=${id}`))
   await rested(page)
+  const plans = page.getByRole('radiogroup', { name: 'Chọn gói' })
+  await expect(plans.getByRole('radio', { name: 'Tiêu chuẩn' })).toBeChecked()
   await page.getByRole('radio', { name: 'Đổi gói và gia hạn thêm' }).check()
   await page.getByRole('button', { name: /^Đặt hàng · .*₫$/ }).click()
   await expect(page.getByRole('heading', { name: /^Đơn hàng HOP/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { SubscriptionOffer } from '@hop/contract/features/subscriptions'
-import { Badge, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Group, Radio, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { usePlanFormat } from '../plans/plan-format'
 import classes from './PlanCards.module.css'
@@ -19,7 +19,8 @@ export function PlanCards({ plans, chosenId, currentId, onChoose }: PlanCardsPro
   const format = usePlanFormat()
   return (
     <Radio.Group
-      aria-label={t('place.choose')}
+      // Mantine names the group by its label alone.
+      label={<VisuallyHidden>{t('place.choose')}</VisuallyHidden>}
       value={chosenId ? String(chosenId) : null}
       onChange={(id) => onChoose(Number(id))}
     >
