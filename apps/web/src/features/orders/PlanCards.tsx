@@ -19,8 +19,9 @@ export function PlanCards({ plans, chosenId, currentId, onChoose }: PlanCardsPro
   const format = usePlanFormat()
   return (
     <Radio.Group
-      // Mantine names the group by its label alone.
+      // Mantine names the group by its label alone. The heading above is for eyes, so that it takes no room here.
       label={<VisuallyHidden>{t('place.choose')}</VisuallyHidden>}
+      labelProps={{ pos: 'absolute' }}
       value={chosenId ? String(chosenId) : null}
       onChange={(id) => onChoose(Number(id))}
     >
