@@ -132,10 +132,12 @@ test('the portal wears the brand of the host it is reached by', async ({ page, p
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(portal.url.replace('127.0.0.1', 'localhost') + '/login')
   await expect(page.getByText('Sao Mai Meet').first()).toBeVisible()
-  expect(calls, 'the page comes with its brand').not.toContain('/api/v1/AppNames/Info')
   await expect(page).toHaveTitle(/Sao Mai Meet/)
   const colour = await page
     .getByRole('button', { name: 'Đăng nhập', exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
   expect(colour).toBe('rgb(122, 31, 162)')
+  // What the page asks for once it is drawn has been asked by then.
+  await expect.poll(() => calls).toContain('/api/v1/Users/PasskeyRequest')
+  expect(calls, 'the page comes with its brand').not.toContain('/api/v1/AppNames/Info')
 })

@@ -6,6 +6,7 @@ interface HintProps {
   openDelayMs: number
   /** For what does nothing of its own: a touch shows it too. */
   onTouch?: boolean
+  /** Without handlers of its own for a pointer that comes or goes: they would be replaced. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
