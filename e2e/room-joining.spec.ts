@@ -1,18 +1,21 @@
 /** Coming in: devices that do not work, the waiting room, and the question before a recording. */
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { fakeVoice, hearTones, noDevices } from './support/fake-devices'
+import { askedForMicrophone, fakeVoice, hearTones, noDevices } from './support/fake-devices'
 import {
+  allowMicrophone,
   arrive,
   control,
   controls,
   english,
   enter,
   expectMovingPictures,
+  expectVoices,
   guest,
   host,
   joinButton,
   leaveAll,
+  tileOf,
 } from './support/in-room'
 
 test('whoever waits is let in by the host, alone or all at once, or turned away', async ({ browser, room }) => {
@@ -104,5 +107,17 @@ test('devices that are blocked, missing or busy are named, and one can come in t
   await an.getByRole('menuitem', { name: 'Fake Audio Input 2' }).click()
   await an.getByRole('button', { name: 'Chọn micro' }).click()
   await expect(an.getByRole('menuitem', { name: 'Fake Audio Input 2' })).toHaveAttribute('aria-current', 'true')
+  await leaveAll(an, binh)
+})
+
+test("whoever answers the browser's question about the microphone only in the room is heard", async ({ browser, room }) => {
+  const meetingID = await room.create()
+  const [an, binh] = await Promise.all([
+    enter(browser, { room, meetingID, ...host, before: [askedForMicrophone] }),
+    enter(browser, { room, meetingID, ...guest, before: [noDevices] }),
+  ])
+  await Promise.all([tileOf(an, guest.name).waitFor(), tileOf(binh, host.name).waitFor()])
+  await allowMicrophone(an)
+  await expectVoices(binh, 'Bình hears An')
   await leaveAll(an, binh)
 })

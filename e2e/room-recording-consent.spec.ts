@@ -1,7 +1,7 @@
 /** Nobody is recorded who has not agreed, whatever their page does meanwhile: the room itself holds them back. */
 import { expect, test } from './fixtures'
 import { noCamera } from './support/fake-devices'
-import { control, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room'
+import { control, enter, expectMovingPictures, expectVoices, guest, host, leaveAll, receivedBy } from './support/in-room'
 import { publishedRecording } from './support/recorded-meeting'
 
 /** Longer than the page would need to switch off its own camera. */
@@ -15,7 +15,10 @@ test('somebody whose page hangs when a recording begins is not in it until they 
     enter(browser, { room, meetingID, ...host, before: [noCamera] }),
     enter(browser, { room, meetingID, ...guest }),
   ])
-  await expectMovingPictures(an, 'An sees Bình before anything is recorded')
+  await Promise.all([
+    expectMovingPictures(an, 'An sees Bình before anything is recorded'),
+    expectVoices(binh, 'Bình hears An: the microphone is open, whenever that was'),
+  ])
 
   const hangs = binh.evaluate((ms) => {
     const end = Date.now() + ms

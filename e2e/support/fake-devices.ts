@@ -32,6 +32,18 @@ export function noCamera(): void {
     wanted?.video ? Promise.reject(new DOMException('test', 'NotFoundError')) : open(wanted)
 }
 
+/** A machine without a camera, whose browser asks whether the page may have the microphone, until `allowMicrophone` of in-room.ts. */
+export function askedForMicrophone(): void {
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  const allowed = new Promise<void>((resolve) => Object.assign(globalThis, { allowMicrophone: resolve }))
+  mediaDevices.getUserMedia = async (wanted) => {
+    if (wanted?.video) throw new DOMException('test', 'NotFoundError')
+    await allowed
+    return await open(wanted)
+  }
+}
+
 /** A camera of small pictures, for a browser that has no other way to choose one: large ones take the whole machine. */
 export function fakeSmallCamera(): void {
   const { mediaDevices } = navigator

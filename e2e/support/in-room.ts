@@ -86,6 +86,10 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.evaluate((text) => (globalThis as unknown as Hearing).hear?.(text), words)
 }
 
+/** The answer of whoever is `askedForMicrophone`. */
+export const allowMicrophone = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { allowMicrophone: () => void }).allowMicrophone())
+
 interface Hearing {
   hear?: (words: string) => Promise<void>
 }

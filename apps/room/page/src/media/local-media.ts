@@ -93,8 +93,13 @@ export function createLocalMedia(events: LocalMediaEvents): LocalMedia {
       if (source !== 'screen') changeOf('problems', source, 'missing')
       events.onEnded(source)
     })
-    changeOf('tracks', source, track)
-    changeOf('problems', source, null)
+    // In one change: whoever learns of the track must not find it still opening.
+    state.set((before) => ({
+      ...before,
+      tracks: { ...before.tracks, [source]: track },
+      opening: { ...before.opening, [source]: false },
+      problems: { ...before.problems, [source]: null },
+    }))
     old?.stop()
   }
 
