@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { startUdpRelay } from '../apps/room/dist/media/testing/udp-relay.js'
-import { freePort } from '../apps/room/dist/testing/free-port.js'
+import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { inRepository } from '../scripts/lib/repository.mjs'
 import { findChromium } from './measure/chromium.mjs'
 import { defineBench } from './measure/define-bench.mjs'
@@ -124,12 +124,12 @@ const jumpMs = 10_000
 async function startRoom(atEnd) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-room-'))
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }))
-  const udpPort = await freePort()
+  const udpPort = await findQuietPort()
   const relay = await startUdpRelay(udpPort, goodNetwork)
   atEnd(() => relay.stop())
   const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/bundled/main.js')), {
     ROOM_SECRET: secret,
-    ROOM_PORT: String(await freePort()),
+    ROOM_PORT: String(await findQuietPort()),
     ROOM_UDP_PORT: String(udpPort),
     ROOM_ANNOUNCED_ADDRESS: `127.0.0.1:${relay.port}`,
     ROOM_WORKERS: '1',

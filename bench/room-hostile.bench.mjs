@@ -17,6 +17,7 @@ import {
   sendTooMuch,
 } from '../apps/room/dist/testing/hostile/unruly-page.js'
 import { testSecret } from '../apps/room/dist/testing/test-room.js'
+import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { inRepository } from '../scripts/lib/repository.mjs'
 import { defineBench } from './measure/define-bench.mjs'
 import { printTable } from './measure/print-table.mjs'
@@ -82,7 +83,7 @@ async function startRoom(atEnd) {
   const room = await startProgram(pathToFileURL(inRepository('apps/room/dist/bundled/main.js')), {
     ROOM_SECRET: testSecret,
     ROOM_PORT: '0',
-    ROOM_UDP_PORT: String(21_000 + Math.floor(Math.random() * 20_000)),
+    ROOM_UDP_PORT: String(await findQuietPort()),
     ROOM_WORKERS: '1',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

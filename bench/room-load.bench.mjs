@@ -2,6 +2,7 @@
 // What the built-in room's media server takes to send everybody to everybody, against Debian's Janus under the same packets.
 import { spawnSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
+import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { defineBench } from './measure/define-bench.mjs'
 import { printTable } from './measure/print-table.mjs'
 import { median } from './measure/statistics.mjs'
@@ -30,7 +31,6 @@ export default defineBench({
     const { interfaceName, address } = findNetwork()
     const hasJanus = spawnSync('janus', ['--version']).error === undefined
     if (!hasJanus) step('janus is not installed (apt-get install janus): only the room is measured, nothing is compared')
-    let port = 21_000 + Math.floor(Math.random() * 20_000)
     const rows = []
     for (const people of sizes.people) {
       /** @type {Round[]} */
@@ -40,10 +40,16 @@ export default defineBench({
       // Interleaved, so that whatever else the machine does meets both.
       for (let round = 1; round <= rounds; round++) {
         step(`${people} people, round ${round} of ${rounds}: the room`)
-        ours.push(await runOnce(sizes, () => startRoomContestant({ people, counting, address, udpPort: port++ })))
+        ours.push(
+          await runOnce(sizes, async () => startRoomContestant({ people, counting, address, udpPort: await findQuietPort() })),
+        )
         if (!hasJanus) continue
         step(`${people} people, round ${round} of ${rounds}: janus`)
-        theirs.push(await runOnce(sizes, () => startJanusContestant({ people, counting, address, interfaceName, port: port++ })))
+        theirs.push(
+          await runOnce(sizes, async () =>
+            startJanusContestant({ people, counting, address, interfaceName, port: await findQuietPort() }),
+          ),
+        )
       }
       rows.push(rowOf(people, middle(ours), hasJanus ? middle(theirs) : null, limit))
     }

@@ -1,6 +1,7 @@
 // @ts-check
 // People come and go: what a media worker holds on to.
 import { setTimeout as delay } from 'node:timers/promises'
+import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { startMediaServer } from '../apps/room/dist/media/server/start-media-server.js'
 import { NativeClient } from '../apps/room/dist/media/testing/native-client.js'
 import { defineBench } from './measure/define-bench.mjs'
@@ -20,7 +21,7 @@ export default defineBench({
     step('starting a media server with two people who stay')
     const media = await startMediaServer({
       workers: 1,
-      udpPortBase: 21_000 + Math.floor(Math.random() * 20_000),
+      udpPortBase: await findQuietPort(),
       announcedAddress: null,
       bindAddress: '127.0.0.1',
       log: console,

@@ -2,7 +2,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { cameraBrowser, filmBrowser, windowlessBrowser } from './support/chromium'
 import { type Firefox, startFirefox } from './support/firefox'
-import { freePort } from './support/free-port'
+import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { startKit } from './support/kit'
 import { waitUntilFree } from './support/machine'
 import { type Mail, startMailServer } from './support/mail-server'
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   portal: [async ({ portalStarter }, use) => use(await portalStarter.get()), patient],
   ownPortal: [
     async ({}, use) => {
-      const port = await freePort()
+      const port = await findQuietPort()
       const url = `http://localhost:${port}`
       const portal = await startPortal({ PORT: String(port), PUBLIC_URL: url })
       await use({ ...portal, url })

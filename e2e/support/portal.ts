@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './free-port'
+import { findQuietPort } from '../../scripts/lib/processes/free-port.mjs'
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'bundled', 'main.js')
 
@@ -78,7 +78,7 @@ async function runPortal(database: string, settings: NodeJS.ProcessEnv): Promise
     DATABASE_URL: databaseUrl.href,
     DATA_DIR: dataDir,
     // Chosen here, so that one that starts again has the address that links and cores know.
-    PORT: String(await freePort()),
+    PORT: String(await findQuietPort()),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...settings,

@@ -4,7 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findQuietPort } from '../../scripts/lib/processes/free-port.mjs'
 import { openHookReceiver } from './hook-receiver'
 
 const program = join(import.meta.dirname, '..', '..', 'apps', 'room', 'dist', 'bundled', 'main.js')
@@ -40,11 +41,23 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
+/** As the supervisor does: a killed room's worker may have its port for another moment. */
+async function startProcessAgain(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await startProcess(env)
+    } catch (error) {
+      if (tries === 10) throw error
+      await delay(300)
+    }
+  }
+}
+
 export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-room-e2e-'))
   const hooks = await openHookReceiver()
   // Chosen here, so that a room that starts again finds its own again.
-  const [port, udpPort] = [await freePort(), await freePort()]
+  const [port, udpPort] = [await findQuietPort(), await findQuietPort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
@@ -100,7 +113,7 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     },
     crash: async () => {
       await end('SIGKILL')
-      child = await startProcess(env)
+      child = await startProcessAgain(env)
     },
     stop: async () => {
       await end('SIGTERM')

@@ -88,6 +88,8 @@ export const goOut = (page: Page) =>
   secondsDuring(async () => {
     await control(page, /Rời/).click()
     await page.getByRole('heading', { name: 'Bạn đã rời phòng' }).waitFor()
+    // The page does not wait for the room, which notes the time.
+    await page.waitForTimeout(1000)
   })
 
 export const endForAll = (page: Page) =>

@@ -6,7 +6,7 @@ import type { RoomSession } from './contract/page-config.js'
 import { openPerson } from './signalling/testing/test-person.js'
 import { freePort } from './testing/free-port.js'
 import { openReceiver, type Receiver } from './testing/receiver.js'
-import { forkRoom, startRoomProcess } from './testing/room-process.js'
+import { forkRoom, startRoomAgain, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
 
 let dataDir: string
@@ -89,7 +89,7 @@ test('kill -9 keeps meetings, places, chat, locks, hooks, and what they have not
   await first.end('SIGKILL')
   receiver.status = 200
 
-  const second = await startRoomProcess(env)
+  const second = await startRoomAgain(env)
   const back = await openPerson({ url: second.url, ...who })
   const { view } = await back.next('welcome')
   expect(view.people).toMatchObject([{ userId: who.userId, name: 'An', role: 'MODERATOR', handUpAt: expect.any(Number) }])

@@ -11,7 +11,7 @@ import { NativeClient } from './media/testing/native-client.js'
 import { openPerson, type TestPerson } from './signalling/testing/test-person.js'
 import { freePort } from './testing/free-port.js'
 import { probeFile } from './testing/probe-file.js'
-import { type RoomProcess, startRoomProcess } from './testing/room-process.js'
+import { type RoomProcess, startRoomAgain, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
 
 let dataDir: string
@@ -23,18 +23,6 @@ afterEach(() => {
   for (const end of endings.splice(0)) end()
   removeDataDir(dataDir)
 })
-
-/** As the supervisor does: the dead room's worker may have its port for another moment. */
-async function startAgain(env: Record<string, string>): Promise<RoomProcess> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await startRoomProcess(env)
-    } catch (error) {
-      if (tries === 10) throw error
-      await delay(300)
-    }
-  }
-}
 
 async function firstSession(room: RoomProcess): Promise<RoomSession> {
   const params = { meetingID: 'recorded', fullName: 'An', role: 'MODERATOR', redirect: 'false' }
@@ -78,7 +66,7 @@ test('after kill -9 the recording goes on, and holds all but the last second fro
   const [before = []] = arrivals()
   expect(killedAt - Math.max(...before)).toBeLessThan(1000)
 
-  const second = await startAgain(env)
+  const second = await startRoomAgain(env)
   const back = await openPerson({ ...session, url: second.url })
   expect((await back.next('welcome')).view.recording.isOn).toBe(true)
   await speak(back)

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { basePath } from '@hop/contract/call'
 import { cores } from '@hop/contract/features/cores'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { ask, read, signInAt, startWriters, write } from './testing/writers.js'
@@ -33,8 +33,8 @@ const { startPostgres, removePostgres } = (await import(new URL('postgres/start-
 const rounds = Number(process.env['HOP_FAULT_ROUNDS'] ?? 1)
 const writerCount = 6
 const goodAgainMs = 15_000
-/** A busy machine measures late. */
-const readyzMs = 2_000 + 500
+/** Longer than /healthz, which asks nothing of the database: so a busy machine does not count. */
+const readyzMs = 2_000
 
 let folder = ''
 let postgres: RunningPostgres
@@ -89,15 +89,21 @@ function signal(pids: number[], name: NodeJS.Signals): void {
 }
 
 /** Asks /readyz all the time, and remembers how long the slowest answer took and what was said. */
+async function timed(path: string): Promise<{ status: number; ms: number }> {
+  const startedAt = performance.now()
+  const { status } = await ask(portal.url + path)
+  return { status, ms: performance.now() - startedAt }
+}
+
 function watchReadyz() {
   const statuses = new Set<number>()
   const stopped = new AbortController()
   let slowestMs = 0
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      const startedAt = performance.now()
-      statuses.add((await ask(`${portal.url}/readyz`)).status)
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      const [ready, healthy] = await Promise.all([timed('/readyz'), timed('/healthz')])
+      statuses.add(ready.status)
+      slowestMs = Math.max(slowestMs, ready.ms - healthy.ms)
       await delay(50)
     }
   })()
@@ -172,6 +178,8 @@ const faults: Fault[] = [
 const plan = rounds > 1 ? Array.from({ length: rounds }, (_, round) => faults[round % 3]!).concat(faults.slice(3)) : faults
 
 describe('under six writers', () => {
+  beforeEach(() => query(`delete from regions where name like 'Vùng %'`))
+
   test.each(plan)(
     '$what: 503 meanwhile, good again soon, nothing lost',
     async ({ what, happen }) => {
@@ -195,7 +203,6 @@ describe('under six writers', () => {
 
       const kept = new Set((await query<{ name: string }>('select name from regions')).map(({ name }) => name))
       expect([...writers.acknowledged].filter((name) => !kept.has(name))).toEqual([])
-      await query(`delete from regions where name like 'Vùng %'`)
     },
     120_000,
   )

@@ -19,8 +19,9 @@ import { read, signInAt, write } from './testing/writers.js'
 const leastRequests = 200
 const clientCount = 10
 /** Dozens of requests of each client fall into a restart all the same; without a pause they would take the processor from it. */
-const pauseMs = 100
-const drainSeconds = 1
+const pauseMs = 200
+/** Long enough for a busy machine to notice it. */
+const drainSeconds = 3
 
 const cleanUps: (() => unknown)[] = []
 let databaseUrl = ''

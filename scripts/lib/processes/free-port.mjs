@@ -1,4 +1,6 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -26,6 +28,36 @@ export async function findAnyFreePort() {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** @type {Set<number>} */
+const given = new Set()
+
+/**
+ * A port for TCP and UDP, to be given to a program that has yet to start, and given once. Below those that the system hands out to
+ * connections: one of these could take it in the meantime.
+ * @returns {Promise<number>}
+ */
+export async function findQuietPort() {
+  for (;;) {
+    const port = randomInt(20_000, 30_000)
+    if (given.has(port)) continue
+    given.add(port)
+    if ((await isFreeAt('0.0.0.0', port)) && (await isFreeForUdp(port))) return port
+  }
+}
+
+/** @param {number} port */
+async function isFreeForUdp(port) {
+  const socket = createSocket('udp4').bind(port)
+  try {
+    await once(socket, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.close()
+  }
 }
 
 /**

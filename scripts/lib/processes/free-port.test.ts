@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { findFreePort } from './free-port.mjs'
+import { findFreePort, findQuietPort } from './free-port.mjs'
 
 test('a port that somebody listens on is passed over', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -11,4 +11,10 @@ test('a port that somebody listens on is passed over', async () => {
   other.close()
   await once(other, 'close')
   expect(await findFreePort(port)).toBe(port)
+})
+
+test('a port for a program that has yet to start is given once, below those of connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, findQuietPort))
+  expect(new Set(ports).size).toBe(50)
+  for (const port of ports) expect(port).toBeLessThan(30_000)
 })

@@ -64,7 +64,7 @@ test('somebody whose page says goodbye is gone after the time of a reload, not a
 })
 
 test('a page that is loaded anew after its goodbye keeps its place', async () => {
-  const quick = await startTestSignalling({ goodbyeMs: 60 })
+  const quick = await startTestSignalling({ goodbyeMs: 1_000 })
   const meeting = quick.createMeeting()
   const [an, binh] = [await quick.enter(meeting), await quick.enter(meeting)]
   const body = JSON.stringify({ resumeKey: an.resumeKey })

@@ -1,6 +1,7 @@
 /** The built room server in a process of its own, for what cannot be seen from inside: starting, stopping, dying. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseAnswer, type ParsedAnswer } from './parse-answer.js'
 import { signedAddress, testSecret } from './test-room.js'
@@ -38,5 +39,17 @@ export async function startRoomProcess(env: Record<string, string>): Promise<Roo
       child.kill(signal)
       return (await exited)[0]
     },
+  }
+}
+
+/** After kill -9, as the supervisor does: the dead room's worker may have its port for another moment. */
+export async function startRoomAgain(env: Record<string, string>): Promise<RoomProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await startRoomProcess(env)
+    } catch (error) {
+      if (tries === 10) throw error
+      await delay(300)
+    }
   }
 }

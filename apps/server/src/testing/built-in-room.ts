@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.js'
 
@@ -65,7 +66,7 @@ export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRo
     kill: () => end('SIGKILL'),
     end: () => end('SIGTERM'),
     startAgain: async () => {
-      running = await startProcess(env)
+      running = await startProcessAgain(env)
     },
     stop: async () => {
       await end('SIGTERM')
@@ -83,4 +84,16 @@ async function startProcess(env: NodeJS.ProcessEnv) {
     exited.then(([code]) => Promise.reject(new Error(`The room ended with ${code} before it was ready: ${program}`))),
   ])
   return { child, exited, url }
+}
+
+/** As the supervisor does: a killed room's worker may have its port for another moment. */
+async function startProcessAgain(env: NodeJS.ProcessEnv) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await startProcess(env)
+    } catch (error) {
+      if (tries === 10) throw error
+      await delay(300)
+    }
+  }
 }

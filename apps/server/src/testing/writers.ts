@@ -1,4 +1,4 @@
-/** People who write without a pause, and remember what the portal said of each write. */
+/** People who write again and again, and remember what the portal said of each write. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { basePath } from '@hop/contract/call'
 import { regions } from '@hop/contract/features/regions'
@@ -41,7 +41,8 @@ export const write = (url: string, token: string, name: string): Promise<Answer>
 export const read = (url: string, token: string): Promise<Answer> =>
   ask(url + basePath + regions.names.path, { headers: { authorization: `Bearer ${token}` } })
 
-const refusedMs = 20
+/** Without a pause they would take the processor from whatever is to come back, and from who asks whether it has. */
+const pauseMs = 20
 
 export interface Writers {
   /** The names that were acknowledged. */
@@ -59,13 +60,9 @@ export function startWriters(url: string, token: string, count: number): Writers
     for (let n = 0; !stopped.signal.aborted; n += 1) {
       const name = `Vùng ${writer} ${n}`
       const { status, code } = await write(url, token, name)
-      if (status === 200) {
-        acknowledged.add(name)
-        continue
-      }
-      refused.set(`${status} ${String(code)}`, (refused.get(`${status} ${String(code)}`) ?? 0) + 1)
-      // Hundreds of refusals a second would take the processor from whatever is to come back.
-      await delay(refusedMs)
+      if (status === 200) acknowledged.add(name)
+      else refused.set(`${status} ${String(code)}`, (refused.get(`${status} ${String(code)}`) ?? 0) + 1)
+      await delay(pauseMs)
     }
   }
   const working = Array.from({ length: count }, (_, writer) => work(writer))

@@ -5,7 +5,10 @@ import { openReceiver, type Received, type Receiver } from '../../testing/receiv
 import { openTestRoom, removeDataDir, type TestRoom, type TestRoomOptions } from '../../testing/test-room.js'
 import type { WebhookEvent } from '../webhook-event.js'
 
-export const delays = { hooksMs: [20, 20, 50, 50, 100, 100, 200, 200, 500, 1000], callbacksMs: [20, 20, 20, 20] }
+export const delays = {
+  hooksMs: [20, 20, 50, 50, 100, 100, 200, 200, 500, 1000, 2000, 4000, 8000],
+  callbacksMs: [20, 20, 20, 20],
+}
 const quality = { lossPercent: 1, jitterMs: 2, rttMs: 40, sentKbps: 700, receivedKbps: 900, framesPerSecond: 15 }
 const uplink = { lossPercent: 3, jitterMs: 7 }
 

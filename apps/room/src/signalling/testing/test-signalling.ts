@@ -43,7 +43,7 @@ export async function startTestSignalling({
   reconnectMs = 30_000,
   goodbyeMs = 30_000,
   heartbeat = usualHeartbeat,
-  gatherQualityMs = 50,
+  gatherQualityMs = 500,
   dataDir = mkdtempSync(join(tmpdir(), 'hop-room-')),
 }: SignallingOptions = {}) {
   const registry = openRegistry({
