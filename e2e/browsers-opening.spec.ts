@@ -98,8 +98,8 @@ test('inside Zalo the join page leads to another browser, and so does the page b
   await expect(page.getByText('Hãy mở bằng Safari hoặc Chrome')).toBeVisible()
   await expect(page.getByText(/ngay trong Zalo/)).toBeVisible()
   await expectNoViolations(page, 'the join page inside an app')
-  await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
-  await expect(page.getByRole('button', { name: 'Đã sao chép' })).toBeVisible()
+  const isCopied = page.getByRole('button', { name: 'Đã sao chép' })
+  await Promise.all([isCopied.waitFor(), page.getByRole('button', { name: 'Sao chép liên kết' }).click()])
   expect(await copied(page)).toBe(`${portal.url}${joinPath}`)
   await context.close()
 

@@ -85,6 +85,12 @@ async function obey(page: Page, person: Parameters<FaceCamera['show']>[0]): Prom
   })
 }
 
+/** As the server answers once it has compared the pictures (face-check.test.ts shows that it does): comparing takes seconds of a machine. */
+const findAnother = (page: Page) =>
+  page.route('**/JoinMeetings/JudgeFaceCheck', (route) =>
+    route.fulfill({ json: { code: 0, data: { facePass: null, problem: 'otherPerson', triesLeft: 1 } } }),
+  )
+
 async function askTheHostWithoutCamera(link: string): Promise<void> {
   const page = await openLink('about:blank')
   await page.addInitScript(() => {
@@ -140,12 +146,13 @@ test('another face is told so, by keyboard and in English, and when the tries ar
   const link = await faceMeeting(portal)
   await useUpOneTry(portal, link)
   const page = await openLink(link, { locale: 'en-US' })
-  await obey(page, 'minh')
+  await findAnother(page)
   await page.getByRole('button', { name: 'I agree, open the camera' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('The face does not match the picture of the invited person.', patient)
   await expect(page.getByText('You have 1 try left.')).toBeVisible()
   await expectNoViolationsLightAndDark(page, 'not recognised')
-  await useUpOneTry(portal, link)
+  // The one that never reached the server, and the last.
+  for (let tries = 0; tries < 2; tries++) await useUpOneTry(portal, link)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page, 'The host will let you in')).toBeVisible(patient)
   await expectNoViolations(page, 'the host decides')

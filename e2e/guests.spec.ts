@@ -89,8 +89,8 @@ test('two guests of one name are two people: one is removed and reads why, the o
   await page.getByRole('link', { name: 'Về trang cuộc họp' }).click()
   await expect(page).toHaveURL(`${portal.url}/meetings/details/${id}`)
 
-  await page.getByRole('button', { name: 'Sao chép lời mời' }).click()
-  await expect(page.getByRole('button', { name: 'Đã sao chép' })).toBeVisible()
+  const isCopied = page.getByRole('button', { name: 'Đã sao chép' })
+  await Promise.all([isCopied.waitFor(), page.getByRole('button', { name: 'Sao chép lời mời' }).click()])
   await page.getByRole('button', { name: 'Thêm vào lịch' }).click()
   const google = await page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')
   expect(new URL(google ?? '').searchParams.get('location')).toBe(address)

@@ -25,7 +25,7 @@ afterAll(async () => {
 const statusAtRoom = async (address: string) =>
   (await fetch(`${room.url}/room/session`, { method: 'POST', headers: { 'x-forwarded-for': address } })).status
 const soon = (address: string, status: number) =>
-  vi.waitFor(async () => expect(await statusAtRoom(address)).toBe(status), { timeout: 5_000, interval: 50 })
+  vi.waitFor(async () => expect(await statusAtRoom(address)).toBe(status), { timeout: 20_000, interval: 50 })
 
 async function block(ipAddress: string): Promise<number> {
   const { body } = await portal.call(ipBlocks.add, { body: { ipAddress } }, chief.token)

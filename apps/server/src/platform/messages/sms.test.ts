@@ -172,7 +172,7 @@ describe('trouble', () => {
   test('a centre that is down is a temporary failure; when it is up the message goes out', async () => {
     const first = await startCentre()
     await closeCentre(first)
-    const { jobs, queue, row } = await startPortal(first.url, 200)
+    const { jobs, queue, row } = await startPortal(first.url, 800)
     const id = await queue('Xin chào')
     expect((await jobs.drain()).failures[0]?.error.message).toContain('cannot be reached')
     const centre = await startCentre({ port: first.port })
@@ -186,7 +186,7 @@ describe('trouble', () => {
   test('a centre that stops answering loses the link instead of keeping us waiting for ever', async () => {
     let isSilent = true
     const centre = await startCentre({ beforeAnswer: () => (isSilent ? new Promise(() => undefined) : undefined) })
-    const { jobs, queue, row } = await startPortal(centre.url, 200)
+    const { jobs, queue, row } = await startPortal(centre.url, 800)
     const id = await queue('Xin chào')
     expect((await jobs.drain()).failures[0]?.error.message).toContain('did not answer')
     isSilent = false
