@@ -40,6 +40,20 @@ export const shared = {
   },
 } satisfies UserConfig
 
+/** What the server answers besides pages: `npm run dev` hands it on (scripts/lib/build/page-configurations.test.ts holds the list). */
+const pathsOfServer = [
+  '/api',
+  '/brand-logos',
+
+  '/calendar-feeds',
+  '/callbacks',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '^/sso/\\w+/\\w+',
+  '^/widget(\\.js|/)',
+]
+
 export default defineConfig(async ({ command }) => ({
   ...shared,
   plugins: [
@@ -55,7 +69,7 @@ export default defineConfig(async ({ command }) => ({
     reportSize({ page: 'Sign-in', budgetBytes: 180_000, budgetFiles: 8, ...rootsOf(pages.signIn, 'vi') }),
     reportSize({ page: 'Joining', budgetBytes: 200_000, budgetFiles: 12, ...rootsOf(pages.join, 'vi') }),
   ],
-  server: { proxy: { '/api': server, '^/sso/\\w+/\\w+': server, '/healthz': server, '/readyz': server, '/metrics': server } },
+  server: { proxy: Object.fromEntries(pathsOfServer.map((path) => [path, server])) },
   build: {
     ...shared.build,
     // The chunk that every page starts with is large on purpose.

@@ -36,6 +36,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/room/session': room,
+      '/room/goodbye': room,
       '/room/socket': { ...room, ws: true },
       '/bigbluebutton': room,
       // The files of a recording; at its own address the player's page.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../repository.mjs'
@@ -23,4 +23,30 @@ test('the pages are built from sources alone: on a fresh clone nothing else is t
   }
   expect(seen.size).toBeGreaterThan(configurations.length)
   expect(built).toEqual([])
+})
+
+const programOf = (page: string) => (page === 'apps/web' ? 'apps/server/src' : 'apps/room/src')
+const routeOf = /\b(?:app|scope)\.(?:get|post)(?:<[^(]*>)?\(\s*'(\/[^'*]+)'|\burl: '(\/[^'*]+)'/g
+/** Pages of the room, which Vite serves itself. */
+const pagesOfRoom = new Set(['/room', '/room/', '/room/playback/:recordId/:key/'])
+
+/** The addresses that a server's own routes are at, without those that are no call of a page's. */
+function routesOf(folder: string): string[] {
+  const files = readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\//.test(file),
+  )
+  return files
+    .flatMap((file) => [...readFileSync(join(repositoryRoot, folder, file), 'utf8').matchAll(routeOf)])
+    .map(([, first, second]) => first ?? second ?? '')
+    .filter((route) => route !== '/' && !pagesOfRoom.has(route))
+}
+
+test.each(['apps/web', 'apps/room/page'])('what the server of %s answers itself, npm run dev hands on to it', (page) => {
+  const routes = routesOf(programOf(page))
+  expect(routes.length).toBeGreaterThan(1)
+  const configuration = readFileSync(join(repositoryRoot, page, 'vite.config.ts'), 'utf8')
+  const handedOn = [...configuration.matchAll(/'(\^?\/[^']*)'/g)].map(([, path = '']) => path.replaceAll('\\\\', '\\'))
+  const isHandedOn = (route: string) =>
+    handedOn.some((path) => (path.startsWith('^') ? new RegExp(path).test(route) : route.startsWith(path)))
+  expect(routes.filter((route) => !isHandedOn(route.replaceAll(/:\w+/g, 'x')))).toEqual([])
 })
