@@ -110,14 +110,34 @@ test('devices that are blocked, missing or busy are named, and one can come in t
   await leaveAll(an, binh)
 })
 
-test("whoever answers the browser's question about the microphone only in the room is heard", async ({ browser, room }) => {
+test("whoever answers the browser's question about the microphone only in the room is heard, unless they or a host have muted it", async ({
+  browser,
+  room,
+}) => {
   const meetingID = await room.create()
   const [an, binh] = await Promise.all([
     enter(browser, { room, meetingID, ...host, before: [askedForMicrophone] }),
-    enter(browser, { room, meetingID, ...guest, before: [noDevices] }),
+    enter(browser, { room, meetingID, ...guest, before: [askedForMicrophone] }),
   ])
   await Promise.all([tileOf(an, guest.name).waitFor(), tileOf(binh, host.name).waitFor()])
+  await expectNoViolations(an, 'while the browser asks')
+  await control(an, /^Đang mở micro/).click()
+  await expect(control(an, /^Bật micro/), 'taken back before it was open').toBeVisible()
+  await control(an, /^Bật micro/).click()
+  await expect(control(an, /^Đang mở micro/)).toBeVisible()
   await allowMicrophone(an)
+  await expect(control(an, /^Tắt micro/)).toBeVisible()
   await expectVoices(binh, 'Bình hears An')
+
+  await expect(control(binh, /^Đang mở micro/)).toBeVisible()
+  await control(an, /Mọi người/).click()
+  await an.getByRole('button', { name: 'Tắt micro tất cả' }).click()
+  await an.getByRole('button', { name: 'Tắt tất cả' }).click()
+  await expect(binh.getByText(`${host.name} đã tắt micro của bạn`)).toBeVisible()
+  await allowMicrophone(binh)
+  const binhInList = an.getByRole('listitem').filter({ hasText: guest.name })
+  await expect(binhInList.getByRole('img', { name: 'micro tắt' })).toBeVisible()
+  await control(binh, /^Bật micro/).click()
+  await expectVoices(an, 'An hears Bình, who has chosen it')
   await leaveAll(an, binh)
 })

@@ -44,7 +44,6 @@ export const shared = {
 const pathsOfServer = [
   '/api',
   '/brand-logos',
-
   '/calendar-feeds',
   '/callbacks',
   '/healthz',

@@ -26,6 +26,17 @@ test('only what is switched on may be sent; mute-all takes it back, whatever the
   expect(room.media.told.get(`allow ${guest.userId}`)).toEqual(['microphone', 'camera'])
 })
 
+test('whoever has no microphone yet is muted too: their browser may still ask, and their page alone knows', async () => {
+  const meeting = room.createMeeting()
+  const host = await room.enter(meeting, { name: 'Bình', role: 'MODERATOR' })
+  const guest = await room.enter(meeting, { name: 'Chi' })
+  for (const mute of [() => host.ask('muteAll', { stay: false }), () => host.ask('mute', { userId: guest.userId })]) {
+    await mute()
+    expect(await guest.next('stoppedByHost')).toMatchObject({ source: 'microphone', by: 'Bình' })
+  }
+  expect(host.unread('stoppedByHost'), 'no host mutes hosts by muting all').toEqual([])
+})
+
 test('one screen at a time: a viewer waits, a host takes it over', async () => {
   const meeting = room.createMeeting()
   const host = await room.enter(meeting, { role: 'MODERATOR' })

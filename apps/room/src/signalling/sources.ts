@@ -2,7 +2,7 @@
 import type { MediaSource } from '../contract/people.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
-import { switchOff, switchOffForViewers } from '../meetings/switch-off.js'
+import { switchOff } from '../meetings/switch-off.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf, type Sender } from './sender.js'
 
@@ -32,15 +32,16 @@ export const sources: Handlers<
   },
 
   mute(sender, { userId }) {
-    switchOff(sender.meeting, personNamed(sender, userId), 'microphone', sender.userId)
+    muteByHost(sender, personNamed(sender, userId))
     return null
   },
 
-  muteAll({ meeting, userId: by }, { stay }) {
+  muteAll(sender, { stay }) {
+    const { meeting, userId: by } = sender
     if (stay && !meeting.state.locks.microphone) {
       meeting.record({ type: 'locks', locks: { ...meeting.state.locks, microphone: true }, by })
     }
-    switchOffForViewers(meeting, 'microphone', by)
+    for (const person of meeting.state.present.values()) if (person.role !== 'MODERATOR') muteByHost(sender, person)
     return null
   },
 
@@ -59,6 +60,14 @@ export const sources: Handlers<
     switchOff(sender.meeting, personNamed(sender, userId), 'screen', sender.userId)
     return null
   },
+}
+
+/** A microphone whose browser still asks is none to the room: only its page can see to it that it opens muted. */
+function muteByHost(sender: Sender, person: Presence): void {
+  if (person.microphone === 'none') {
+    const message = { type: 'stoppedByHost', source: 'microphone', by: presenceOf(sender).name } as const
+    sender.connections.send(sender.meeting, person.userId, message)
+  } else switchOff(sender.meeting, person, 'microphone', sender.userId)
 }
 
 function checkLock({ state }: Meeting, person: Presence, source: MediaSource): void {

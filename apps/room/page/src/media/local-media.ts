@@ -23,6 +23,14 @@ export interface LocalMediaState {
   chosen: Record<DeviceKind, string | null>
 }
 
+/** On, or on as soon as the browser opens it: what its owner has chosen. Buttons show this and change it. */
+export const isWanted = ({ tracks, opening, isMuted }: LocalMediaState, source: MediaSource): boolean =>
+  (tracks[source] !== null || opening[source]) && !(source === 'microphone' && isMuted)
+
+/** Not open yet: the browser may still be asking whether it may. */
+export const isAwaited = (state: LocalMediaState, source: MediaSource): boolean =>
+  isWanted(state, source) && state.tracks[source] === null
+
 export interface LocalMedia {
   state: Store<LocalMediaState>
   /** True when there is a track afterwards. Opening what is open does nothing. */

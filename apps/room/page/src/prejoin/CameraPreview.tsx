@@ -1,5 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
+import { isWanted } from '../media/local-media'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { Avatar } from '../ui/Avatar'
@@ -10,16 +11,17 @@ import classes from './CameraPreview.module.css'
 
 export function CameraPreview({ name }: { name: string }) {
   const { local, session } = useVisit()
-  const { tracks, isMuted, opening } = useStore(local.state)
+  const devices = useStore(local.state)
+  const { tracks, opening } = devices
   const stream = useStreamOf(tracks.camera)
   const texts = useTexts()
-  const hasMicrophone = tracks.microphone !== null && !isMuted
-  const hasCamera = tracks.camera !== null
+  const hasMicrophone = isWanted(devices, 'microphone')
+  const hasCamera = isWanted(devices, 'camera')
   const isOpening = opening.microphone || opening.camera
 
-  const toggleMicrophone = async () => {
-    if (!tracks.microphone && !(await local.open('microphone'))) return
+  const toggleMicrophone = () => {
     local.setMuted(hasMicrophone)
+    if (!hasMicrophone) void local.open('microphone')
   }
   const toggleCamera = () => (hasCamera ? local.close('camera') : void local.open('camera'))
 
@@ -42,7 +44,7 @@ export function CameraPreview({ name }: { name: string }) {
           variant="filled"
           color={hasMicrophone ? 'dark.5' : 'red'}
           aria-label={hasMicrophone ? texts.devices.turnOff.microphone : texts.devices.turnOn.microphone}
-          onClick={() => void toggleMicrophone()}
+          onClick={toggleMicrophone}
         >
           {hasMicrophone ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
         </ActionIcon>

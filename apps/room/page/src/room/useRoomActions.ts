@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Visit } from '../visit/visit'
 import { mayUse } from '../visit/publishing'
 import { canShareScreen } from '../media/devices'
+import { isWanted } from '../media/local-media'
 import { myself } from '../state/room-state'
 import { otherView } from '../state/stage'
 import { useVisit } from '../ui/visit-context'
@@ -14,9 +15,7 @@ export function useRoomActions() {
 
 function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
-    const { tracks, isMuted } = local.state.get()
-    const isOn = source === 'microphone' ? tracks.microphone !== null && !isMuted : tracks[source] !== null
-    if (!isOn && !mayUse(room.get(), source)) {
+    if (!isWanted(local.state.get(), source) && !mayUse(room.get(), source)) {
       const locked = { microphone: 'lockedMicrophone', camera: 'lockedCamera', screen: 'lockedScreen' } as const
       toasts.show('problem', ({ bar }) => bar[locked[source]])
       return

@@ -2,7 +2,7 @@
  * Where the meeting asks for it, nobody is recorded before agreeing: until then microphone and camera are off and nothing is sent. Afterwards
  * they are as they were announced before.
  */
-import type { LocalMedia } from '../media/local-media'
+import { isWanted, type LocalMedia } from '../media/local-media'
 import type { RoomState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
 import type { Publishing } from './publishing'
@@ -30,11 +30,8 @@ export function createConsent(room: Store<RoomState>, local: LocalMedia, publish
   let wish: Wish = { microphone: false, camera: false }
 
   function present(): Wish {
-    const { tracks, opening, isMuted } = local.state.get()
-    return {
-      microphone: (tracks.microphone !== null || opening.microphone) && !isMuted,
-      camera: tracks.camera !== null || opening.camera,
-    }
+    const devices = local.state.get()
+    return { microphone: isWanted(devices, 'microphone'), camera: isWanted(devices, 'camera') }
   }
 
   /** A microphone stays open but mute, as after the mute button; whatever is still opening is stopped. */

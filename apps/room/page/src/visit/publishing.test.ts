@@ -70,3 +70,59 @@ test('what was told while the room answered is not forgotten', async () => {
   await Promise.all([off, publishing.announce()])
   expect(room.get().people[0]?.hasCamera, 'the room and the device agree in the end').toBe(true)
 })
+
+/** A page whose browser asks about the microphone until the test answers. */
+function askedPage() {
+  const start = startState({ userId: 'me', role: 'VIEWER', meetingName: '' })
+  const room = createStore<RoomState>({ ...start, standing: { kind: 'inside' }, people: [person('me')] })
+  const state = createStore({
+    tracks: { microphone: null, camera: null, screen: null },
+    isMuted: true,
+    opening: { microphone: false, camera: false, screen: false },
+  } as unknown as LocalMediaState)
+  const sent: string[] = []
+  const send = (async (type: string, body: { state?: string }) => {
+    sent.push(`${type} ${body.state}`)
+    return await Promise.resolve('done')
+  }) as Send
+  let answer: (isAllowed: boolean) => void = () => undefined
+  const opened = new Promise<boolean>((resolve) => (answer = resolve)).then((isAllowed) => {
+    const microphone = isAllowed ? track : null
+    state.set((before) => ({
+      ...before,
+      tracks: { ...before.tracks, microphone },
+      opening: { ...before.opening, microphone: false },
+    }))
+    return isAllowed
+  })
+  const local = {
+    state,
+    open: () => {
+      state.set((before) => ({ ...before, opening: { ...before.opening, microphone: true } }))
+      return opened
+    },
+    setMuted: (isMuted: boolean) => state.set((before) => ({ ...before, isMuted })),
+  } as unknown as LocalMedia
+  return { sent, answer, isMuted: () => state.get().isMuted, publishing: createPublishing({ local, room, send }) }
+}
+
+test.each([
+  ['a second press of the button', ({ publishing }: ReturnType<typeof askedPage>) => void publishing.toggle('microphone')],
+  ['a host', ({ publishing }: ReturnType<typeof askedPage>) => publishing.stop('microphone')],
+])('a microphone that %s mutes while the browser still asks opens muted', async (_who, mute) => {
+  const page = askedPage()
+  const toggled = page.publishing.toggle('microphone')
+  mute(page)
+  page.answer(true)
+  await toggled
+  expect([page.isMuted(), page.sent.at(-1)]).toEqual([true, 'microphone muted'])
+  expect(page.sent).not.toContain('microphone on')
+})
+
+test('a microphone that the browser refuses leaves its owner as muted as before', async () => {
+  const page = askedPage()
+  const toggled = page.publishing.toggle('microphone')
+  page.answer(false)
+  await toggled
+  expect([page.isMuted(), page.sent]).toEqual([true, []])
+})

@@ -1,6 +1,6 @@
 /** Switching my microphone, camera and screen: the device first, then the room is informed; when the room refuses, the device stops. */
 import type { MediaSource } from '@hop/room/contract/people'
-import type { LocalMedia } from '../media/local-media'
+import { isWanted, type LocalMedia } from '../media/local-media'
 import { isHost, myself, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
 import type { Send } from './send'
@@ -31,8 +31,14 @@ export function createPublishing({ local, room, send, mayOpen = () => true }: Pu
   const isMicrophoneOn = () => trackOf('microphone') !== null && !local.state.get().isMuted
 
   async function setMicrophone(isOn: boolean): Promise<void> {
-    if (isOn && !(mayOpen() && (await local.open('microphone')))) return
+    if (isOn && !mayOpen()) return
+    const wasMuted = local.state.get().isMuted
+    // Before it is open: while the browser still asks, a second press or a host may mute it again, and then it opens muted.
     local.setMuted(!isOn)
+    if (isOn && !(await local.open('microphone'))) {
+      if (wasMuted) local.setMuted(true)
+      return
+    }
     await sendMicrophone()
   }
   async function sendMicrophone(): Promise<void> {
@@ -49,13 +55,15 @@ export function createPublishing({ local, room, send, mayOpen = () => true }: Pu
   const setCamera = (isOn: boolean) => setVideo('camera', isOn)
   const setScreen = (isOn: boolean) => setVideo('screen', isOn)
 
-  function stop(source: MediaSource): void {
-    if (source === 'microphone') local.setMuted(true)
-    else local.close(source)
-  }
-
   /** A device that is still opening is announced once it is open, or once it is known that it does not open. */
   const isOpening = (source: MediaSource) => local.state.get().opening[source]
+
+  function stop(source: MediaSource): void {
+    if (source !== 'microphone') return local.close(source)
+    local.setMuted(true)
+    // A message of mine that says it is on may be on its way.
+    if (!isOpening('microphone')) void sendMicrophone()
+  }
 
   async function synchronise(): Promise<void> {
     if (!mayUse(room.get(), 'microphone')) local.setMuted(true)
@@ -76,8 +84,9 @@ export function createPublishing({ local, room, send, mayOpen = () => true }: Pu
     setScreen,
     stop,
     toggle: async (source) => {
-      if (source === 'microphone') await setMicrophone(!isMicrophoneOn())
-      else await setVideo(source, trackOf(source) === null)
+      const isOn = !isWanted(local.state.get(), source)
+      if (source === 'microphone') await setMicrophone(isOn)
+      else await setVideo(source, isOn)
     },
     // One after the other: two at once would each act on the state before the other's message.
     announce: () => {

@@ -5,7 +5,7 @@ import { isHost, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
 import type { Texts } from '../texts/texts'
 import { playTone } from '../media/tones'
-import type { LocalMedia } from '../media/local-media'
+import { isWanted, type LocalMedia } from '../media/local-media'
 import { type RoomUi, showPanel, writePrivately } from './room-ui'
 import type { Send } from './send'
 import type { Toasts } from './toasts'
@@ -71,6 +71,9 @@ export function showNews(news: News, places: NewsPlaces): void {
       toasts.show('info', (texts) => texts.news.sharesScreen(nameIn(texts, news, room)))
       break
     case 'microphoneStopped':
+      // It is said to people without a microphone too: theirs may be opening, which only this page knows.
+      if (isWanted(local.state.get(), 'microphone')) toasts.show('info', (texts) => texts.news.microphoneStopped(news.name))
+      break
     case 'cameraStopped':
     case 'screenStopped':
       toasts.show('info', (texts) => texts.news[news.kind](news.name))

@@ -1,4 +1,5 @@
 /** Short messages that go by themselves. They hold a function of the texts, so that they follow the language. */
+import type { MediaSource } from '@hop/room/contract/people'
 import type { Texts } from '../texts/texts'
 import { createStore, type Store } from '../state/store'
 
@@ -10,7 +11,15 @@ export interface ToastAction {
 }
 
 /** Of one topic only the newest is shown: ten chat messages are not ten toasts. */
-export type ToastTopic = 'chat' | 'waiting' | 'mutedTalk' | 'comings' | 'recording' | 'announced'
+export type ToastTopic =
+  | 'chat'
+  | 'waiting'
+  | 'mutedTalk'
+  | 'comings'
+  | 'recording'
+  | 'announced'
+  /** What is wrong with a device of mine. */
+  | MediaSource
 
 export interface Toast {
   id: number

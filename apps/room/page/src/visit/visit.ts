@@ -80,13 +80,14 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     onProblem: (source, problem, detail) => {
       report(kindOfProblem[problem], detail)
       // In the room there is no place for a standing notice.
-      if (room.get().standing.kind === 'inside') toasts.show('problem', ({ problems }) => problems[source][problem])
+      if (room.get().standing.kind === 'inside')
+        toasts.show('problem', ({ problems }) => problems[source][problem], { topic: source })
     },
     onEnded: (source) => {
       if (!hasPlace) return
       if (source === 'microphone') void publishing.setMicrophone(false)
       else void send(source, { isOn: false })
-      if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source])
+      if (source !== 'screen') toasts.show('problem', (texts) => texts.devices.lost[source], { topic: source })
     },
   })
   if (session.startsMuted) local.setMuted(true)
@@ -119,7 +120,9 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   local.state.subscribe(() => {
     const next = local.state.get().tracks
     for (const source of ['microphone', 'camera', 'screen'] as const) {
-      if (next[source] !== tracks[source]) media.setTrack(source, trackToSend(source))
+      if (next[source] === tracks[source]) continue
+      media.setTrack(source, trackToSend(source))
+      if (next[source]) toasts.drop(source)
     }
     const isNew = (['microphone', 'camera'] as const).some((source) => next[source] && !tracks[source])
     tracks = next

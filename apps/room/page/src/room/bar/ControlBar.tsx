@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import {
   IconBadgeCc,
   IconHandStop,
@@ -13,6 +14,7 @@ import {
 import { mayUse } from '../../visit/publishing'
 import { togglePanel } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
+import { isAwaited, isWanted } from '../../media/local-media'
 import { myself } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -42,18 +44,22 @@ export function ControlBar() {
   )
 }
 
+/** As large as an icon. */
+const Opening = () => <Loader size={24} color="currentColor" aria-hidden />
+
 function MicrophoneButton() {
   const { room, local } = useVisit()
-  const isOn = usePart(local.state, (state) => state.tracks.microphone !== null && !state.isMuted)
+  const isOn = usePart(local.state, (state) => isWanted(state, 'microphone'))
+  const isOpening = usePart(local.state, (state) => isAwaited(state, 'microphone'))
   const isAllowed = usePart(room, (state) => mayUse(state, 'microphone'))
   const { toggleMicrophone } = useRoomActions()
   const { bar } = useTexts()
   return (
     <div className={classes['group']}>
       <BarButton
-        icon={isOn ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
-        label={isOn ? bar.mute : bar.unmute}
-        {...(isAllowed ? {} : { name: bar.lockedMicrophone })}
+        icon={isOpening ? <Opening /> : isOn ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
+        label={isOpening ? bar.opening : isOn ? bar.mute : bar.unmute}
+        {...(isOpening ? { name: bar.openingMicrophone } : isAllowed ? {} : { name: bar.lockedMicrophone })}
         tone={isOn ? 'plain' : 'off'}
         shortcut={shortcuts.microphone}
         aria-disabled={!isAllowed && !isOn}
@@ -66,16 +72,17 @@ function MicrophoneButton() {
 
 function CameraButton() {
   const { room, local } = useVisit()
-  const isOn = usePart(local.state, (state) => state.tracks.camera !== null)
+  const isOn = usePart(local.state, (state) => isWanted(state, 'camera'))
+  const isOpening = usePart(local.state, (state) => isAwaited(state, 'camera'))
   const isAllowed = usePart(room, (state) => mayUse(state, 'camera'))
   const { toggleCamera } = useRoomActions()
   const { bar } = useTexts()
   return (
     <div className={classes['group']}>
       <BarButton
-        icon={isOn ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
-        label={isOn ? bar.cameraOff : bar.cameraOn}
-        {...(isAllowed ? {} : { name: bar.lockedCamera })}
+        icon={isOpening ? <Opening /> : isOn ? <IconVideo aria-hidden /> : <IconVideoOff aria-hidden />}
+        label={isOpening ? bar.opening : isOn ? bar.cameraOff : bar.cameraOn}
+        {...(isOpening ? { name: bar.openingCamera } : isAllowed ? {} : { name: bar.lockedCamera })}
         tone={isOn ? 'plain' : 'off'}
         shortcut={shortcuts.camera}
         aria-disabled={!isAllowed && !isOn}
