@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from './Modal'
 import { isShownByAction } from '../feedback/problem-text'
@@ -39,16 +40,19 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
+  const confirmButton = useRef<HTMLButtonElement>(null)
 
   const confirm = async () => {
     setBusy(true)
     try {
       await onConfirm()
       onClose()
-    } catch (problem) {
-      if (!isShownByAction(problem)) throw problem
-    } finally {
       setBusy(false)
+    } catch (problem) {
+      // A button that is busy loses the keyboard: for another try it gets it back.
+      flushSync(() => setBusy(false))
+      confirmButton.current?.focus()
+      if (!isShownByAction(problem)) throw problem
     }
   }
 
@@ -63,6 +67,7 @@ export function ConfirmDialog({
           {dismissLabel ?? t('cancel')}
         </Button>
         <Button
+          ref={confirmButton}
           {...(danger ? { color: 'red' } : {})}
           onClick={() => void confirm()}
           loading={isBusy}

@@ -1,9 +1,14 @@
 import { Menu, Text } from '@mantine/core'
+import { useState } from 'react'
 import { dangerColour } from '../page/danger-colour'
 import type { RowAction } from './columns'
 
-/** What a menu offers: what destroys something stands apart, at the end. */
-export function ActionItems({ actions }: { actions: readonly RowAction[] }) {
+/**
+ * What a menu offers: what destroys something stands apart, at the end. While it is open it stays as it is: when somebody else changes the
+ * record, no item becomes another one under the finger. What is not possible any more the server refuses, and says why.
+ */
+export function ActionItems({ actions: current }: { actions: readonly RowAction[] }) {
+  const [actions] = useState(current)
   const [harmless, destroying] = [actions.filter(({ danger }) => !danger), actions.filter(({ danger }) => danger)]
   return (
     <>
