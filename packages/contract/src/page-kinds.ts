@@ -1,3 +1,5 @@
+import { linkBeginnings, pages } from './pages.js'
+
 /**
  * Pages whose headers allow what no other page may do. The server answers each kind with headers of its own; the page loads anew when
  * somebody goes from one kind to another, because headers belong to what was loaded and not to what the address shows later.
@@ -13,9 +15,9 @@ export interface OutsideScripts {
 
 /** Without regard to case, and with or without a last slash, as the page's router reads addresses. */
 const addresses: readonly (readonly [PageKind, RegExp])[] = [
-  ['join', /^\/(?:join|host|join-meeting)(?:\/[^/]*)?\/?$/i],
-  ['login', /^\/login\/?$/i],
-  ['sign-up', /^\/signup\/?$/i],
+  ['join', new RegExp(`^(?:${linkBeginnings.join('|')})(?:/[^/]*)?/?$`, 'i')],
+  ['login', new RegExp(`^${pages.login.path}/?$`, 'i')],
+  ['sign-up', new RegExp(`^${pages.signUp.path}/?$`, 'i')],
 ]
 
 /** @param apart the kinds that have headers of their own in this installation; the others are pages like all the rest */

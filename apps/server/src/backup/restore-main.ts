@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { pages } from '@hop/contract/pages'
 import { systemClock } from '../platform/clock.js'
 import { readBackupConfig } from './backup-config.js'
 import { openArchive } from './archive/archive-reader.js'
@@ -118,7 +119,7 @@ function summaryOf({
     lines.push(`  The configuration then: ${configuration.map(([name, value]) => `${name}=${value}`).join(' ')}`)
   if (secrets.length > 0) lines.push(`  Restored too: ${secrets.join(', ')}`)
   if (hasHeldSchedule)
-    lines.push('  Backups by the schedule are off until somebody switches them on again at /admin-settings/backup-policy')
+    lines.push(`  Backups by the schedule are off until somebody switches them on again at ${pages.backupPolicy.path}`)
   if (heldMessages > 0)
     lines.push(
       `  ${heldMessages} messages that waited then may have been sent since: they stay in the outbox until somebody sends them`,

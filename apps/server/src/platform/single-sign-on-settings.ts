@@ -1,4 +1,5 @@
 /** Who else may say who somebody is: the variables of the environment, and what they mean. A provider that is not named is not offered. */
+import { pages } from '@hop/contract/pages'
 import { optionalText, optionalUrl, splitList } from '@hop/server-kit/environment'
 import * as z from 'zod'
 
@@ -6,6 +7,7 @@ const web = /^https?:/
 const path = z.string().regex(/^\/[\w./-]*$/, 'is not a path like /p3/serviceValidate')
 const list = z.string().default('').transform(splitList)
 const word = (otherwise: string) => z.string().trim().min(1).max(100).default(otherwise)
+const oneSmeReturn: string = pages.ssoReturn.to({ provider: 'onesme' })
 const switched = z.enum(['true', 'false', '1', '0']).default('false')
 
 /** Where in a profile a thing stands; "user.id" is the field id of user. */
@@ -51,7 +53,7 @@ export const singleSignOnVariables = {
   ONESME_SCOPE: word('openid profile email'),
   ONESME_CLAIMS: claimNames,
   ONESME_EMAIL_PROVEN: switched,
-  ONESME_CALLBACK_PATH: z.enum(['/', '/sso/onesme']).default('/sso/onesme'),
+  ONESME_CALLBACK_PATH: z.enum([pages.home.path, oneSmeReturn]).default(oneSmeReturn),
 }
 
 const variables = z.object(singleSignOnVariables)

@@ -3,6 +3,7 @@
  * wears the brand of whoever invites.
  */
 import { brand as brandCalls, defaultApp, type AppInfo } from '@hop/contract/features/brand'
+import { linkBeginnings } from '@hop/contract/pages'
 import { isHexColour } from '@hop/look/brand-colours'
 import { useSyncExternalStore } from 'react'
 import { callServer } from '../api/client'
@@ -33,7 +34,7 @@ function brandInPage(): Brand | null {
   }
 }
 
-const isLink = /^\/(join|host|join-meeting)\/./.test(window.location.pathname)
+const isLink = new RegExp(`^(${linkBeginnings.join('|')})/.`).test(window.location.pathname)
 /** The page of a link does not come with it. */
 let brandOfHost: Brand | null = isLink ? null : brandInPage()
 /** Worn instead of the host's own. */

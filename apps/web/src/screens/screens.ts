@@ -1,8 +1,9 @@
 /** A feature's screens as data: from its table come the routes, the guards, the menu, the palette, the page titles and the links. */
+import type { ParamsOf, SearchType } from '@hop/contract/page-address'
 import type { Access } from '@hop/contract/roles'
 import { signedIn } from '@hop/contract/roles'
 import type { Feature, Texts } from '@hop/texts/page-texts'
-import { type Address, addressOf, type ParamsOf } from './address'
+import { type Address, addressOf } from './address'
 import type { MenuIcon } from './menu-icons'
 
 /** Titles of screens stand in the texts of the shell, which the menu shows before a feature is loaded. */
@@ -53,10 +54,7 @@ export interface ScreenEntry {
 }
 
 /** A type and no value: every visitor loads the screen tables, and needs no schemas of lists. */
-interface SearchType<Search> {
-  readonly type?: Search
-}
-export const searchType = <Search extends object>(): SearchType<Search> => ({})
+export { searchType } from '@hop/contract/page-address'
 
 /** What the router, the guards and the menu know of a screen. */
 export interface ScreenData extends Omit<ScreenEntry, 'search'> {

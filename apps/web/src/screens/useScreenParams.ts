@@ -1,5 +1,6 @@
+import type { ParamsOf } from '@hop/contract/page-address'
 import { useParams } from '@tanstack/react-router'
-import { type ParamsOf, readParams } from './address'
+import { readParams } from './address'
 import type { Screen } from './screens'
 
 /** What the address says in the places of '{id}' and the like. */

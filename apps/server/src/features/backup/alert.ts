@@ -1,11 +1,13 @@
 /** Who runs the service hears by mail that a backup was not made, or that none has been made for two periods. */
 import type { BackupProblem } from '@hop/contract/features/backup-records'
+import { pages } from '@hop/contract/pages'
 import { backup as enBackup } from '@hop/texts/en/backup'
 import { backupMails as en } from '@hop/texts/en/backup-mails'
 import { defaultLanguage } from '@hop/texts/languages'
 import { backup as viBackup } from '@hop/texts/vi/backup'
 import { backupMails as vi } from '@hop/texts/vi/backup-mails'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { listAlertRecipients } from './backup.queries.js'
 
@@ -32,7 +34,7 @@ export const alertOverdue = (platform: Platform, transaction: Transaction, since
     text: fill(texts[language].overdue.text, [screenUrl(platform)]),
   }))
 
-const screenUrl = (platform: Platform) => `${platform.publicUrl()}/admin-settings/backup-policy`
+const screenUrl = (platform: Platform) => linkTo(platform.publicUrl(), pages.backupPolicy.to())
 
 async function tellStaff(
   { messages }: Platform,

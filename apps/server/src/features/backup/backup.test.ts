@@ -160,8 +160,9 @@ test('a run whose server was killed fails with a mail, and two periods without a
   portal.clock.advance(3 * days + hours)
   await watchBackups(portal.platform)
   await watchBackups(portal.platform)
-  const mails = await portal.db.selectFrom('deliveries').select(['subject']).orderBy('id').execute()
+  const mails = await portal.db.selectFrom('deliveries').select(['subject', 'text']).orderBy('id').execute()
   expect(mails.map(({ subject }) => subject)).toEqual(['Sao lưu không thành công', 'Đã hai kỳ không có bản sao lưu nào'])
+  for (const { text } of mails) expect(text).toContain(`${portal.url}/admin-settings/backup-policy`)
   expect(await readHealth(portal.platform)).toMatchObject({ isOverdue: true, lastFailure: { problem: 'serverLost' } })
 })
 

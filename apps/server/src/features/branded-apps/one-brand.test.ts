@@ -110,6 +110,11 @@ describe('a page', () => {
     for (const host of ['127.0.0.1', 'la.example.vn']) expect(titleOf((await open(host, '/login')).page)).toBe('Hop')
   })
 
+  test.each(['/', '/login', '/signup', '/terms', '/privacy'])('%s is for search engines, any other is not', async (path) => {
+    expect((await open('127.0.0.1', path)).headers['x-robots-tag']).toBeUndefined()
+    expect((await open('127.0.0.1', `${path}x`)).headers['x-robots-tag']).toBe('noindex')
+  })
+
   test('the logo is a picture that rooms may show, under its content’s name only, and gone with the brand', async () => {
     const id = await brandFor(here.place.places.customerId)
     const path = brandIn((await open(reachable, '/login')).page).logo ?? ''

@@ -226,6 +226,8 @@ test('the events of the customer have an address of their own beside it, which v
   expect(status).toBe(200)
   const read = new ICAL.Component(ICAL.parse(bytes.toString()) as never)
   const entries = read.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one as never))
+  const pages = entries.map((entry) => String(entry.component.getFirstPropertyValue('url')))
+  expect(new Set(pages)).toEqual(new Set([`${portal.url}/calendar?day=${startAt.slice(0, 10)}`]))
   const told = entries.map((entry) => [
     entry.summary,
     entry.startDate.isDate,

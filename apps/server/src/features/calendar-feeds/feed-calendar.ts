@@ -4,7 +4,7 @@ import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { minutesAfter } from '../../platform/clock.js'
-import { calendarUid, participantLink } from '../notices/public.js'
+import { calendarUid, meetingPage, participantLink } from '../notices/public.js'
 import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
 
 const texts = { vi, en }
@@ -28,7 +28,7 @@ export function calendarOf(reader: Pick<Reader, 'name' | 'language'>, meetings: 
 function eventOf(meeting: FeedMeeting, labels: typeof vi.calendar, site: string) {
   const { starts_at, duration_minutes, owner_name, owner_email, private_key } = meeting
   const isCancelled = meeting.status === 'CANCEL'
-  const page = `${site}/meetings/details/${meeting.id}`
+  const page = meetingPage(site, meeting.id)
   const link = private_key && !isCancelled ? participantLink(site, private_key) : null
   return {
     id: calendarUid(meeting),

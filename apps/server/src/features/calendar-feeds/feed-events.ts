@@ -2,9 +2,11 @@
 import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { eventStatuses } from '@hop/contract/features/calendar'
+import { pages } from '@hop/contract/pages'
 import { localDay } from '@hop/contract/usage-time'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { linkTo } from '../../platform/link-to.js'
 import type { EventRow } from '../calendar/public.js'
 import type { Reader } from './calendar-feeds.queries.js'
 import { refreshSeconds } from './feed-calendar.js'
@@ -30,7 +32,7 @@ export function eventsCalendarOf(reader: Pick<Reader, 'language'>, events: reado
 }
 
 function entryOf(event: EventRow, labels: typeof vi.calendar, site: string) {
-  const page = `${site}/calendar?day=${localDay(event.starts_at)}`
+  const page = linkTo(site, pages.calendar.to({}, { day: localDay(event.starts_at) }))
   const location = event.location_name ?? event.location
   const lines = [
     event.chairman && fill(labels.host, [event.chairman]),

@@ -133,13 +133,13 @@ async function personOf(
 ): Promise<{ person: PersonToJoin; guestMark: string | null }> {
   const { site } = await brandOfCustomer(platform, meeting.customer_id)
   const ownSite = await siteToReturnTo(platform, meeting.customer_id, host)
-  const linkTo = isHostLink && !participant ? hostLink : participantLink
+  const linkOf = isHostLink && !participant ? hostLink : participantLink
   const isWellFormed = z.safeParse(emailField, asked.email).success
   const common = {
     email: isWellFormed ? asked.email.toLowerCase() : null,
     isHost: isHostLink,
     language,
-    leaveUrl: linkTo(ownSite, asked.meetingSecretKey),
+    leaveUrl: linkOf(ownSite, asked.meetingSecretKey),
   }
   const invitation = invitationTo(meeting, site, language)
   if (participant) {

@@ -3,6 +3,7 @@
  * meeting, which whoever has the link may read; a host's link and a private one show nothing of it: what stands in a preview stays with
  * whoever runs the chat.
  */
+import { linkBeginnings, pages } from '@hop/contract/pages'
 import { brand as enWords } from '@hop/texts/en/brand'
 import type { Language } from '@hop/texts/languages'
 import { fill } from '@hop/texts/languages'
@@ -18,7 +19,7 @@ import type { JoinPages } from './join-pages.js'
 import { presentLink } from './read-link.js'
 
 const texts = { vi: viWords, en: enWords }
-const linkPath = /^\/(?:join|host|join-meeting)\/([\w-]{1,100})\/?$/
+const linkPath = new RegExp(`^(?:${linkBeginnings.join('|')})/([\\w-]{1,100})/?$`)
 
 interface Shown {
   brand: PageBrand
@@ -73,7 +74,7 @@ const signUpOf = ({ signUp: { isInternal, recaptcha } }: Platform): PageHead['si
 })
 
 /** What people look for when they look for the portal. */
-const publicPaths = ['/', '/login', '/signup', '/terms', '/privacy']
+const publicPaths: readonly string[] = [pages.home, pages.login, pages.signUp, pages.terms, pages.privacy].map(({ path }) => path)
 
 function headOf(
   platform: Platform,

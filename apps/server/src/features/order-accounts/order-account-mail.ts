@@ -1,10 +1,12 @@
 import { defaultApp } from '@hop/contract/features/brand'
 import { orderCode } from '@hop/contract/features/order-accounts'
+import { pages } from '@hop/contract/pages'
 import { orderAccountMails as en } from '@hop/texts/en/order-account-mails'
 import { signUpMails as enKnown } from '@hop/texts/en/sign-up-mails'
 import { fill, type Language } from '@hop/texts/languages'
 import { orderAccountMails as vi } from '@hop/texts/vi/order-account-mails'
 import { signUpMails as viKnown } from '@hop/texts/vi/sign-up-mails'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 
@@ -32,8 +34,9 @@ export function knownMail(
 ): MailMessage {
   const { subject, text, button, open } = known[language]
   const title = fill(subject, [defaultApp.name])
-  const href = `${url}/login`
-  const paragraphs = fill(text, [name, defaultApp.name, username, `${url}/forgot-password`]).split('\n\n')
+  const href = linkTo(url, pages.login.to())
+  const forgotten = linkTo(url, pages.forgotPassword.to())
+  const paragraphs = fill(text, [name, defaultApp.name, username, forgotten]).split('\n\n')
   return {
     channel: 'mail',
     recipient: email,

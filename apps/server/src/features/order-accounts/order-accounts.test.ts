@@ -80,6 +80,7 @@ test('an address that has an account is told so by mail; the answer is the same'
   const second = await start(email)
   expect([second.status, second.code]).toEqual([200, ''])
   expect(second.mail?.subject).toMatch(/^Bạn đã có tài khoản/)
+  for (const page of ['/login', '/forgot-password']) expect(second.mail?.text).toContain(portal.url + page)
   expect((await confirm(second.registration, '123456')).body.code).toBe('OrderCodeWrong')
 })
 

@@ -1,9 +1,11 @@
 /** What the customer is written when money came or went: to its own address, or to its administrators. */
 import { defaultApp } from '@hop/contract/features/brand'
+import { pages } from '@hop/contract/pages'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { orderMails as en } from '@hop/texts/en/order-mails'
 import { orderMails as vi } from '@hop/texts/vi/order-mails'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import type { Platform } from '../../platform/platform.js'
@@ -34,7 +36,7 @@ export async function queueOrderMails(
   for (const recipient of recipients) {
     const language = settings.get(recipient.toLowerCase())?.language ?? defaultLanguage
     const number = receipt ? receiptNumberOf(receipt.year, receipt.number) : ''
-    const href = `${publicUrl()}/orders/receipt/${order.id}`
+    const href = linkTo(publicUrl(), pages.receipt.to({ id: order.id }))
     await messages.queue(transaction, orderMail({ order, news, language, recipient, name: buyer.name, number, href }))
   }
 }

@@ -1,7 +1,9 @@
 /** Begins a payment at a gateway, or answers the one that waits there: however often it is pressed, there is one to pay. */
 import type { GatewayName, Order, OrderProblem, PaymentStart } from '@hop/contract/features/orders'
+import { pages } from '@hop/contract/pages'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findGateway, type Gateway } from '../payments/public.js'
@@ -42,7 +44,8 @@ export async function payOrder(
     }
     const gateway = (name && findGateway(platform.payments, name)) || refuse('GatewayOff')
     const waiting = await openPayment(transaction, order, { name: name ?? refuse('GatewayOff'), gateway }, request)
-    return gateway.start(paymentOf(waiting, order.code), `${platform.publicUrl()}/place-order/payment?order=${order.id}`)
+    const backTo = linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: order.id }))
+    return gateway.start(paymentOf(waiting, order.code), backTo)
   })
 }
 

@@ -91,4 +91,5 @@ test('the customer is written to, once', async () => {
     .execute()
   expect(mails).toMatchObject([{ recipient: 'ketoan@congty.vn', subject: `Đã nhận thanh toán cho đơn hàng ${order.code}` }])
   expect(mails[0]?.text).toContain('400.000 ₫')
+  expect(mails[0]?.text).toContain(`${t.portal.url}/orders/receipt/${order.id}`)
 })

@@ -14,6 +14,12 @@ beforeEach(() => {
 
 const planOf = async (customerId: number) => (await t.subscriptionsOf(customerId)).at(-1)?.plan_id
 
+test('VNPAY sends the buyer back to the order', async () => {
+  const { buyer, order } = await opened()
+  const { url } = await t.started(buyer, order.id, 'vnpay')
+  expect(new URL(url ?? '').searchParams.get('vnp_ReturnUrl')).toBe(`${t.portal.url}/place-order/payment?order=${order.id}`)
+})
+
 describe('the IPN', () => {
   test('pays and applies the order; the limits hold at once', async () => {
     const { buyer, order, reference } = await opened()

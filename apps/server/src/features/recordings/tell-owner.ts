@@ -1,13 +1,14 @@
 /** The mails about recordings, to whoever holds the meeting: that one can be played, and which ones go soon because the plan keeps them no longer. */
+import { pages } from '@hop/contract/pages'
 import { recordings as en } from '@hop/texts/en/recordings'
 import { recordings as vi } from '@hop/texts/vi/recordings'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 import { mayTell } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
-import { meetingPage } from '../notices/public.js'
 import { tellOfSession } from '../webhooks/public.js'
 import {
   findLiveAccount,
@@ -71,7 +72,8 @@ const tellWebhooks = (
   )
 
 /** Not the latest one, which the page shows by itself: the meeting may have been held again since. */
-const sessionPage = (site: string, meetingId: number, session: number) => `${meetingPage(site, meetingId)}?session=${session}`
+const sessionPage = (site: string, meetingId: number, session: number) =>
+  linkTo(site, pages.meetingDetails.to({ id: meetingId }, { session }))
 
 export interface GoingRecording {
   meetingId: number
@@ -108,7 +110,7 @@ export async function tellOfGoing(
         ...(left > 0 ? [fill(mail.more, [namedInMail, going.length])] : []),
       ],
       facts: going.slice(0, namedInMail).map(({ name, until }) => [name, fill(mail.until, [momentText(until)])] as const),
-      pathOf: (site) => (isOne ? sessionPage(site, first.meetingId, first.session) : `${site}/meetings`),
+      pathOf: (site) => (isOne ? sessionPage(site, first.meetingId, first.session) : linkTo(site, pages.meetings.to())),
       label: isOne ? mail.open : mail.openList,
       now,
     })

@@ -1,9 +1,11 @@
 /** The answer says nothing about the address: what is done for it, a job does afterwards. */
+import { pages } from '@hop/contract/pages'
 import { recovery as en } from '@hop/texts/en/recovery'
 import type { Language } from '@hop/texts/languages'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { countAsked } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
@@ -45,7 +47,8 @@ export const sendRecoveryMail = (platform: Platform, wanted: RecoveryMailToSend)
     await insertKey(transaction, { lookup: lookupOf(platform, key), account_id: account.id, created_at: now, expires_at })
     const { site } = await brandOfCustomer({ ...platform, db: transaction }, account.customer_id)
     const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'recover', link: `${site}/reset-password/${key}` }, wanted.language)
+    const link = linkTo(site, pages.resetPassword.to({ secretKey: key }))
+    await tellOwner(platform, transaction, owner, { kind: 'recover', link }, wanted.language)
     const actor = { accountId: null, name: '', address: wanted.address, requestId: wanted.requestId, now }
     await recordAudit(transaction, actor, { action: 'ask for new password', entity: 'account', entityId: account.id })
   })

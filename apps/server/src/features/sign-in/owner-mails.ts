@@ -1,11 +1,13 @@
 /** What the owner of an account is told by mail: changes that only the owner should have made, and the links that prove an address. */
 import { defaultApp } from '@hop/contract/features/brand'
+import { pages } from '@hop/contract/pages'
 import { accountMails as en } from '@hop/texts/en/account-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
 import type { Transaction } from '../../platform/database/database.js'
 import { mayTell } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 
@@ -37,26 +39,27 @@ export type OwnerMail =
 const isNobodysAddress = (email: string) => email.endsWith('@localhost.localdomain')
 
 function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: string, portal: string): string[] {
+  const account = linkTo(portal, pages.account.to())
   switch (mail.kind) {
     case 'welcome':
       return [name, place, username, portal]
     case 'prove':
       return [name, username, place]
     case 'emailAsked':
-      return [name, username, mail.newEmail, `${portal}/account`]
+      return [name, username, mail.newEmail, account]
     case 'emailChanged':
       return [name, username, mail.newEmail]
     case 'recover':
       return [name, username]
     case 'passwordChanged':
-      return [name, username, `${portal}/account`]
+      return [name, username, account]
     case 'passwordReset':
       return [name, username, portal]
     case 'identityLinked':
     case 'identityRemoved':
-      return [name, username, mail.provider, `${portal}/account`]
+      return [name, username, mail.provider, account]
     case 'recovered':
-      return [name, username, `${portal}/forgot-password`, mail.access]
+      return [name, username, linkTo(portal, pages.forgotPassword.to()), mail.access]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]
     case 'twoStepOn':
@@ -64,13 +67,13 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
     case 'twoStepReset':
     case 'secondStepLocked':
     case 'recoveryCodesMade':
-      return [name, username, `${portal}/account`]
+      return [name, username, account]
     case 'recoveryCodeUsed':
-      return [name, username, mail.left, `${portal}/account`]
+      return [name, username, mail.left, account]
     case 'passkeyAdded':
     case 'passkeyRemoved':
     case 'passkeyCopied':
-      return [name, username, mail.passkey, `${portal}/account`]
+      return [name, username, mail.passkey, account]
   }
 }
 

@@ -1,6 +1,8 @@
 /** Somebody whom an identity provider knows and the portal does not. */
+import { pages } from '@hop/contract/pages'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { browserMark } from '../identities/public.js'
 import { noBrowser, startSignUp } from './sign-up-keys.js'
@@ -32,6 +34,6 @@ export async function startProviderSignUp(
   const begun_in = browserMark(platform, cookies)
   const browser_mark = proven === null ? (begun_in ?? noBrowser) : null
   const key = await startSignUp(platform, transaction, { email: proven, provider, subject, name, browser_mark, begun_in }, now)
-  const page = proven === null ? `/signup?secretKey=${key}` : `/activation?code=${key}`
-  return { activateCodeUrl: `${platform.publicUrl()}${page}` }
+  const page = proven === null ? pages.signUp.to({}, { secretKey: key }) : pages.activation.to({}, { code: key })
+  return { activateCodeUrl: linkTo(platform.publicUrl(), page) }
 }

@@ -1,9 +1,11 @@
 /** The mail to whoever wants to sign up: the link, or, to somebody who has an account, that and how to get in. */
 import { defaultApp } from '@hop/contract/features/brand'
+import { pages } from '@hop/contract/pages'
 import { signUpMails as en } from '@hop/texts/en/sign-up-mails'
 import { fill, type Language } from '@hop/texts/languages'
 import { signUpMails as vi } from '@hop/texts/vi/sign-up-mails'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
@@ -28,9 +30,9 @@ export const sendSignUpMail = (platform: Platform, wanted: SignUpMailToSend, job
     const brand = await brandOfCustomer({ ...platform, db: transaction }, customerId)
     const language = owner?.language ?? wanted.language
     const { subject, text, button, open, valid } = owner ? texts[language].known : texts[language].activate
-    const href = owner ? `${brand.site}/login` : await activationLink(platform, transaction, wanted)
+    const href = owner ? linkTo(brand.site, pages.login.to()) : await activationLink(platform, transaction, wanted)
     const params = owner
-      ? [owner.name, defaultApp.name, owner.username, `${brand.site}/forgot-password`]
+      ? [owner.name, defaultApp.name, owner.username, linkTo(brand.site, pages.forgotPassword.to())]
       : [defaultApp.name, wanted.email]
     const title = fill(subject, [defaultApp.name])
     await platform.messages.queue(transaction, {
@@ -61,5 +63,5 @@ async function activationLink(
   const { provider = null, subject = null, name = null, browser_mark = null } = begun ?? {}
   const signUp = { email, provider, subject, name, browser_mark: provider === null ? null : (browser_mark ?? noBrowser) }
   const key = await startSignUp(platform, transaction, signUp, platform.clock.now())
-  return `${platform.publicUrl()}/activation?code=${key}`
+  return linkTo(platform.publicUrl(), pages.activation.to({}, { code: key }))
 }

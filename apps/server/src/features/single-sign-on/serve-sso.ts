@@ -3,6 +3,7 @@
  * its cookie along; a CAS server says that somebody has signed out, in its own language and to the address of the service.
  */
 import { googleNoncePath, type IdentityProviderName, ssoLeavePath, ssoPath } from '@hop/contract/features/single-sign-on'
+import { pages } from '@hop/contract/pages'
 import { networkOf } from '@hop/server-kit/network-of'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallServing } from '../../http/serve-call.js'
@@ -36,7 +37,7 @@ export async function serveSso(
 
   for (const provider of redirecting)
     app.get(ssoLeavePath(provider), { onRequest: limited }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').redirect((await logoutUrlAt(platform, provider, null)) ?? '/login'),
+      reply.header('cache-control', 'no-store').redirect((await logoutUrlAt(platform, provider, null)) ?? pages.login.to()),
     )
 
   app.get(googleNoncePath, { onRequest: limited }, async (request, reply) => {
@@ -80,11 +81,11 @@ async function sendToProvider(
 ): Promise<FastifyReply> {
   const { pending, setCookies } = beginSignIn(platform, provider, request.headers.cookie, platform.clock.now())
   try {
-    const address = (await requireProvider(platform, provider).signInUrl(pending)) ?? '/login'
+    const address = (await requireProvider(platform, provider).signInUrl(pending)) ?? pages.login.to()
     return await reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookies }).redirect(address)
   } catch (error) {
     // Somebody clicked a button: the page says in words what a program would read.
     if (!(error instanceof Refusal)) throw error
-    return reply.header('cache-control', 'no-store').redirect(`/sso/${provider}?error=${error.code}`)
+    return reply.header('cache-control', 'no-store').redirect(pages.ssoReturn.to({ provider }, { error: error.code }))
   }
 }

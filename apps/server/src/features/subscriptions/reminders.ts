@@ -1,9 +1,11 @@
 /** Mails that ask a customer to renew: by the calendar, once per customer, date and threshold; and by hand, once a day. */
+import { pages } from '@hop/contract/pages'
 import { startOfDay } from '@hop/contract/usage-time'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { listOwnSettings } from '../account-addresses/public.js'
@@ -41,7 +43,7 @@ async function queueMails(
       content,
       recipient,
       `${key}:${recipient}`,
-      { now: clock.now(), payUrl: `${publicUrl()}/place-order/payment` },
+      { now: clock.now(), payUrl: linkTo(publicUrl(), pages.placeOrder.to()) },
       language,
     )
     const { isNew } = await messages.queue(transaction, mail)

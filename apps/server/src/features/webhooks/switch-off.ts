@@ -1,9 +1,11 @@
 /** A webhook that does not answer is switched off, and those who answer for it are told by mail. */
+import { pages } from '@hop/contract/pages'
 import { webhookMails as en } from '@hop/texts/en/webhook-mails'
 import { webhookMails as vi } from '@hop/texts/vi/webhook-mails'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
 import { mayTell } from '../account-addresses/public.js'
@@ -42,7 +44,7 @@ async function tellAdministrators(
   now: Date,
 ): Promise<void> {
   const brand = await brandOfCustomer({ db: transaction, publicUrl: platform.publicUrl }, customerId)
-  const href = `${brand.site}/account/webhooks/${id}`
+  const href = linkTo(brand.site, pages.webhookLog.to({ id }))
   for (const person of await listAdministrators(transaction, customerId, mostTold)) {
     // An address that nobody has proven may be a stranger's: then only a few a day.
     if (!(await mayTell(platform, transaction, { ...person, customerId, now }))) continue

@@ -1,3 +1,4 @@
+import { pages } from '@hop/contract/pages'
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
@@ -51,14 +52,14 @@ const accountsScreens = defineScreens('accounts', {
     search: searchType<RoleSearch>(),
   },
   account: {
-    path: '/account',
+    path: pages.account.path,
     load: () => import('./own/AccountScreen'),
     texts: ['hand-over'],
     guard: 'signed-in',
     access: signedIn,
   },
   confirmEmail: {
-    path: '/confirm-email',
+    path: pages.confirmEmail.path,
     load: () => import('./own/ConfirmEmailScreen'),
     texts: ['refusals'],
     guard: 'none',

@@ -1,9 +1,10 @@
+import { pages } from '@hop/contract/pages'
 import { superAdmins } from '@hop/contract/roles'
 import { defineScreens } from '../../screens/screens'
 
 const backupScreens = defineScreens('backup', {
   backupPolicy: {
-    path: '/admin-settings/backup-policy',
+    path: pages.backupPolicy.path,
     load: () => import('./BackupPolicyScreen'),
     guard: 'signed-in',
     access: superAdmins,

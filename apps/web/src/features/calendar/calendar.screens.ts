@@ -1,10 +1,11 @@
+import { pages } from '@hop/contract/pages'
 import { calendarUsers, customerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CalendarSearch, EditEventSearch, NewEventSearch } from './calendar-search'
 
 const calendarScreens = defineScreens('calendar', {
   calendar: {
-    path: '/calendar',
+    path: pages.calendar.path,
     load: () => import('./CalendarScreen'),
     guard: 'signed-in',
     needsCalendar: true,

@@ -4,6 +4,7 @@ import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { home } from '../../screens/address'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useClearSearch } from '../../screens/useScreenSearch'
@@ -115,7 +116,7 @@ function Over({ info }: { info: LinkInfo }) {
 function HomeLink() {
   if (currentSession().kind !== 'active') return null
   return (
-    <Button variant="default" mt="xl" mx="auto" display="block" w="fit-content" component="a" href="/">
+    <Button variant="default" mt="xl" mx="auto" display="block" w="fit-content" component="a" href={home.path}>
       {t('home')}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { pages } from '@hop/contract/pages'
 import { hosts, meetingViewers, staff } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { MeetingSearch } from './list/meeting-search'
@@ -5,7 +6,7 @@ import type { NewMeetingSearch } from './form/new-meeting-search'
 
 const meetingsScreens = defineScreens('meetings', {
   meetings: {
-    path: '/meetings',
+    path: pages.meetings.path,
     load: () => import('./list/MeetingListScreen'),
     texts: ['meeting-words'],
     guard: 'signed-in',

@@ -1,3 +1,4 @@
+import { pages } from '@hop/contract/pages'
 import { customerAdmins, staff, staffAndCustomerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
@@ -23,7 +24,7 @@ const ordersScreens = defineScreens('orders', {
     search: searchType<ListSearch>(),
   },
   placeOrder: {
-    path: '/place-order/payment',
+    path: pages.placeOrder.path,
     load: () => import('./PlaceOrderScreen'),
     texts: ['order-words', 'plans', 'subscriptions'],
     guard: 'signed-in',
@@ -32,7 +33,7 @@ const ordersScreens = defineScreens('orders', {
     search: searchType<PlaceOrderSearch>(),
   },
   receipt: {
-    path: '/orders/receipt/{id}',
+    path: pages.receipt.path,
     load: () => import('./ReceiptScreen'),
     texts: ['receipts', 'order-words', 'plans'],
     guard: 'signed-in',

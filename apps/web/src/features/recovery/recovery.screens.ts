@@ -1,13 +1,14 @@
+import { pages } from '@hop/contract/pages'
 import { defineScreens } from '../../screens/screens'
 
 const recoveryScreens = defineScreens('recovery', {
   forgotPassword: {
-    path: '/forgot-password',
+    path: pages.forgotPassword.path,
     load: () => import('./ForgotPasswordScreen'),
     guard: 'visitor-only',
   },
   resetPassword: {
-    path: '/reset-password/{secretKey}',
+    path: pages.resetPassword.path,
     load: () => import('./ResetPasswordScreen'),
     texts: ['sign-in'],
     guard: 'visitor-only',

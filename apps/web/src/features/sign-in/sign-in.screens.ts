@@ -1,3 +1,4 @@
+import { pages } from '@hop/contract/pages'
 import { evenWhilePasswordDue, signedIn } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 
@@ -8,7 +9,7 @@ interface LoginSearch {
 
 const signInScreens = defineScreens('sign-in', {
   login: {
-    path: '/login',
+    path: pages.login.path,
     load: () => import('./LoginScreen'),
     guard: 'visitor-only',
     frame: 'none',

@@ -1,3 +1,4 @@
+import { pages } from '@hop/contract/pages'
 import { customerAdmins, evenWhilePasswordDue } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 
@@ -13,14 +14,14 @@ interface ActivationSearch {
 
 const signUpScreens = defineScreens('sign-up', {
   signUp: {
-    path: '/signup',
+    path: pages.signUp.path,
     load: () => import('./SignUpScreen'),
     texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',
     search: searchType<SignUpSearch>(),
   },
   activation: {
-    path: '/activation',
+    path: pages.activation.path,
     load: () => import('./ActivationScreen'),
     texts: ['customers', 'sign-in', 'refusals'],
     guard: 'visitor-only',

@@ -1,14 +1,16 @@
+import { pages } from '@hop/contract/pages'
 import { defineScreens, searchType } from '../../screens/screens'
 
 interface SsoReturnSearch {
   /** Where the visitor wanted to go; read once the session has begun. */
   returnTo?: string | undefined
+  /** Why the portal could not send the visitor on to the provider: read as it stands in the address. */
+  error?: string | undefined
 }
 
 const singleSignOnScreens = defineScreens('single-sign-on', {
   ssoReturn: {
-    /** '/sso/onesme', '/sso/cas' and '/sso/google'. */
-    path: '/sso/{provider}',
+    path: pages.ssoReturn.path,
     load: () => import('./SsoReturnScreen'),
     texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',

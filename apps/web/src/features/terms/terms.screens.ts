@@ -1,8 +1,9 @@
+import { pages } from '@hop/contract/pages'
 import { defineScreens } from '../../screens/screens'
 
 const termsScreens = defineScreens('terms', {
-  terms: { path: '/terms', load: () => import('./TermsScreen'), guard: 'none', frame: 'bare' },
-  privacy: { path: '/privacy', load: () => import('./PrivacyScreen'), guard: 'none', frame: 'bare' },
+  terms: { path: pages.terms.path, load: () => import('./TermsScreen'), guard: 'none', frame: 'bare' },
+  privacy: { path: pages.privacy.path, load: () => import('./PrivacyScreen'), guard: 'none', frame: 'bare' },
 })
 
 type TermsScreens = typeof termsScreens

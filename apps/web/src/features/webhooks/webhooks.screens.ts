@@ -1,10 +1,11 @@
+import { pages } from '@hop/contract/pages'
 import { customerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { DeliverySearch } from './delivery-list'
 
 const webhooksScreens = defineScreens('webhooks', {
   webhookLog: {
-    path: '/account/webhooks/{id}',
+    path: pages.webhookLog.path,
     load: () => import('./WebhookLogScreen'),
     guard: 'signed-in',
     access: customerAdmins,

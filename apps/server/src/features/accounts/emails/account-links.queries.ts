@@ -1,8 +1,8 @@
 /** Links that were sent by mail and open something of an account, and the addresses that they prove. */
 import type { Database, Transaction } from '../../../platform/database/database.js'
-import type { Tables } from '../../../tables/index.js'
 
-export type LinkPurpose = Tables['account_links']['purpose']
+/** What a link is good for; each has its page. */
+export type LinkPurpose = 'prove email'
 
 interface NewLink {
   lookup: string

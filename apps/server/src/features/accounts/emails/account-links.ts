@@ -1,7 +1,10 @@
 /** A link by mail: 256 random bits in the address, of which the portal keeps a keyed hash; good once and for a day. */
+import type { PageAddress } from '@hop/contract/page-address'
+import { pages } from '@hop/contract/pages'
 import type { CallerRequest } from '../../../http/routes.js'
 import { days } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { linkTo } from '../../../platform/link-to.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
@@ -14,7 +17,7 @@ const validMs = 1 * days
 export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, token: string) =>
   createSecretBox(appSecret, 'account link').fingerprint(token)
 
-const pages: Record<LinkPurpose, string> = { 'prove email': '/confirm-email' }
+const pageFor: Record<LinkPurpose, PageAddress> = { 'prove email': pages.confirmEmail.to() }
 
 interface LinkToMake {
   purpose: LinkPurpose
@@ -44,5 +47,5 @@ export async function makeLink(
   })
   // Behind the "#", which no browser sends: the token is in nobody's log.
   const { site } = await brandOfCustomer({ ...platform, db: transaction }, await findCustomerOf(transaction, accountId))
-  return `${site}${pages[purpose]}#${token}`
+  return `${linkTo(site, pageFor[purpose])}#${token}`
 }

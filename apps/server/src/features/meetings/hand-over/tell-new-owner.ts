@@ -1,9 +1,11 @@
 /** The mail to whoever holds meetings from now on that somebody else planned: one, however many they are. */
+import { pages } from '@hop/contract/pages'
 import { handOver as en } from '@hop/texts/en/hand-over'
 import { handOver as vi } from '@hop/texts/vi/hand-over'
 import { fill } from '@hop/texts/languages'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { linkTo } from '../../../platform/link-to.js'
 import { frameMail } from '../../../platform/messages/mail-frame.js'
 import type { Platform } from '../../../platform/platform.js'
 import { mayTell } from '../../account-addresses/public.js'
@@ -34,7 +36,7 @@ export async function tellNewOwner(
   const brand = await brandOfCustomer({ db: transaction, publicUrl }, first.customer_id)
   const isOne = meetings.length === 1
   const title = isOne ? fill(mail.subject, [first.name]) : fill(mail.subjectOfMany, [meetings.length])
-  const href = isOne ? meetingPage(brand.site, first.id) : `${brand.site}/meetings`
+  const href = isOne ? meetingPage(brand.site, first.id) : linkTo(brand.site, pages.meetings.to())
   const left = meetings.length - namedInMail
   await messages.queue(transaction, {
     channel: 'mail',

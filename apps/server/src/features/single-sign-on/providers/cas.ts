@@ -1,4 +1,6 @@
 /** A CAS server (protocol 2.0 and 3.0). Of its answer only the user is certain; what else it tells depends on the server. */
+import { pages } from '@hop/contract/pages'
+import { linkTo } from '../../../platform/link-to.js'
 import type { CasSettings } from '../../../platform/single-sign-on-settings.js'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -9,7 +11,7 @@ import { type CasAnswer, type CasUser, readCasJson, readCasXml } from './read-ca
 const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 }
 
 /** Byte for byte what the ticket was made for: written here and nowhere else, never taken from a request. */
-export const casService = ({ publicUrl }: Pick<Platform, 'publicUrl'>): string => `${publicUrl()}/`
+export const casService = ({ publicUrl }: Pick<Platform, 'publicUrl'>): string => linkTo(publicUrl(), pages.home.to())
 
 export function createCas(platform: Platform, settings: CasSettings): IdentityProvider<{ ticket: string }> {
   const addressOf = (path: string, query: Record<string, string>) =>
@@ -24,7 +26,7 @@ export function createCas(platform: Platform, settings: CasSettings): IdentityPr
       if (!isSubject(answer.user)) return refuse('SsoUserMissing')
       return { person: personOf(answer, settings), ticket }
     },
-    logoutUrl: async () => addressOf('/logout', { service: `${platform.publicUrl()}/login` }),
+    logoutUrl: async () => addressOf('/logout', { service: linkTo(platform.publicUrl(), pages.login.to()) }),
   }
 }
 

@@ -2,7 +2,9 @@
  * An identity provider of OpenID Connect, or of plain OAuth2 with a profile to ask for, by authorization code with PKCE. Nothing of it is
  * taken for granted: endpoints, the client's proof, the scope and where a profile keeps its things are all configured.
  */
+import { pages } from '@hop/contract/pages'
 import * as oidc from 'openid-client'
+import { linkTo } from '../../../platform/link-to.js'
 import { fetchForLibrary } from '../../../platform/outside/fetch-for-library.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
@@ -63,7 +65,8 @@ export function createOneSme(platform: Platform, settings: OneSmeSettings): Iden
       const config = await configured().catch(() => null)
       if (!config?.serverMetadata().end_session_endpoint) return null
       const hint = idToken === null ? {} : { id_token_hint: idToken }
-      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${platform.publicUrl()}/login`, ...hint }).href
+      const backTo = linkTo(platform.publicUrl(), pages.login.to())
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo, ...hint }).href
     },
   }
 }

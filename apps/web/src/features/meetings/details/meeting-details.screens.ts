@@ -1,10 +1,11 @@
+import { pages } from '@hop/contract/pages'
 import { meetingPeople } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../../screens/screens'
 import type { MeetingDetailsSearch } from './meeting-details-search'
 
 const meetingDetailsScreens = defineScreens('meeting-details', {
   meetingDetails: {
-    path: '/meetings/details/{id}',
+    path: pages.meetingDetails.path,
     load: () => import('./MeetingDetailsScreen'),
     texts: ['attendance', 'meeting-words', 'contacts', 'hand-over', 'recordings', 'transcripts', 'summaries'],
     guard: 'signed-in',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogle, IconBuilding, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { home } from '../../../screens/address'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { keepReturnPath } from '../../../session/provider-answer'
@@ -18,7 +19,8 @@ const icons = { cas: IconBuilding, onesme: IconUserCircle }
 /** Where the visitor wanted to go; on any other page, that page. */
 function wantedPath(): string {
   const { pathname, search } = window.location
-  return new URLSearchParams(search).get('returnTo') ?? (/^\/(login|signup)$/.test(pathname) ? '/' : pathname + search)
+  const isOnTheWay = pathname === screens.login.path || pathname === screens.signUp.path
+  return new URLSearchParams(search).get('returnTo') ?? (isOnTheWay ? home.path : pathname + search)
 }
 
 /**
