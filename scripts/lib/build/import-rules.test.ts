@@ -148,14 +148,19 @@ const imports = [
   },
 ]
 
-/** Names of the router with which a file could write an address instead of having it from a screen. */
-const routerNames = [
+/** Names of the router, and the one function, with which a file could write an address instead of having it from a screen. */
+const router = { from: '@tanstack/react-router', allowed: 'Outlet' }
+const address = { forbidden: ['addressOf'], allowed: 'home' }
+const linkNames = [
   {
     file: 'apps/web/src/features/plans/Links.tsx',
     forbidden: ['Link', 'useNavigate', 'useParams', 'useSearch', 'useRouter', 'redirect'],
+    ...router,
   },
-  { file: 'apps/web/src/ui/list/Links.tsx', forbidden: ['Link', 'useNavigate'] },
-  { file: 'apps/web/src/app/shell/Links.tsx', forbidden: ['Link', 'useNavigate', 'useSearch'] },
+  { file: 'apps/web/src/ui/list/Links.tsx', forbidden: ['Link', 'useNavigate'], ...router },
+  { file: 'apps/web/src/app/shell/Links.tsx', forbidden: ['Link', 'useNavigate', 'useSearch'], ...router },
+  { file: 'apps/web/src/features/plans/own/Addresses.tsx', from: '../../../screens/address', ...address },
+  { file: 'apps/web/src/forms/Addresses.tsx', from: '../screens/address', ...address },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'hop-import-rules-'))
@@ -168,9 +173,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), lines.join(''))
   }
-  for (const { file, forbidden } of routerNames) {
+  for (const { file, forbidden, allowed, from } of linkNames) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), `import { ${forbidden.join(', ')}, Outlet } from '@tanstack/react-router'\n`)
+    writeFileSync(join(folder, file), `import { ${forbidden.join(', ')}, ${allowed} } from '${from}'\n`)
   }
   writeFileSync(join(folder, 'egg.ts'), "import type { Hen } from './hen'\nexport type Egg = Hen[]\n")
   writeFileSync(join(folder, 'hen.ts'), "import type { Egg } from './egg'\nexport type Hen = { lays: Egg }\n")
@@ -188,9 +193,9 @@ test.each(imports)('$file imports what its layer may, and nothing else', ({ file
   for (const from of allowed) expect(refused[file]).not.toContain(`'${from}'`)
 })
 
-test.each(routerNames)('$file has its links from screens', ({ file, forbidden }) => {
-  for (const name of forbidden) expect(refused[file]).toContain(`'${name}' import from '@tanstack/react-router'`)
-  expect(refused[file]).not.toContain("'Outlet'")
+test.each(linkNames)('$file has its links from screens', ({ file, forbidden, allowed, from }) => {
+  for (const name of forbidden) expect(refused[file]).toContain(`'${name}' import from '${from}'`)
+  expect(refused[file]).not.toContain(`'${allowed}'`)
 })
 
 test('no two files need each other, not even for a type', () => {
