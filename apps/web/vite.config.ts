@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { buildTargets } from '../../packages/build/src/floor/browser-floor.ts'
 import { newerThanFloor } from '../../packages/build/src/floor/newer-than-floor.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { pages, rootsOf } from './build/pages.ts'
@@ -11,6 +10,7 @@ import { compileEarly } from '../../packages/build/src/compile-early.ts'
 import { idsAtOnce } from '../../packages/build/src/ids-at-once.ts'
 import { parseOutput } from '../../packages/build/src/parse-output.ts'
 import { precompress } from '../../packages/build/src/precompress.ts'
+import { sharedBuild } from '../../packages/build/src/shared-build.ts'
 import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
 import { reportSize } from '../../packages/build/src/report-size.ts'
 
@@ -22,23 +22,7 @@ const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 const firstScripts = [pages.signIn, pages.join].map((page) => rootsOf({ ...page, texts: [] }, 'vi').isRoot)
 
 // What all builds have: the one that shows which modules a screen loads, the one that is kept, and that of the parts (kit/).
-export const shared = {
-  // Our own packages are read as sources, so that a change in them needs no build.
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  define: { __APP_VERSION__: JSON.stringify(version) },
-  build: {
-    target: buildTargets,
-    cssTarget: buildTargets,
-    manifest: true,
-    sourcemap: false,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    // Inlined files would need `data:` in the content security policy for fonts.
-    assetsInlineLimit: 0,
-    // Of packages that only hand on what others hold, such as six thousand icons, what is used is read.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
-  },
-} satisfies UserConfig
+export const shared = { ...sharedBuild, define: { __APP_VERSION__: JSON.stringify(version) } } satisfies UserConfig
 
 /** What the server answers besides pages: `npm run dev` hands it on (scripts/lib/build/page-configurations.test.ts holds the list). */
 const pathsOfServer = [

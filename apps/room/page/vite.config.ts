@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildTargets } from '../../../packages/build/src/floor/browser-floor.ts'
 import { newerThanFloor } from '../../../packages/build/src/floor/newer-than-floor.ts'
 import { idsAtOnce } from '../../../packages/build/src/ids-at-once.ts'
 import { openingWords } from '../../../packages/build/src/opening/opening-words.ts'
 import { parseOutput } from '../../../packages/build/src/parse-output.ts'
 import { precompress } from '../../../packages/build/src/precompress.ts'
 import { reportSize } from '../../../packages/build/src/report-size.ts'
+import { sharedBuild } from '../../../packages/build/src/shared-build.ts'
 import { purgeMantineCss } from './build/purge-mantine-css.ts'
 
 // `npm run dev` says where the room listens; its certificate is for another name.
@@ -31,8 +31,7 @@ export default defineConfig({
     parseOutput(),
     entrySize,
   ],
-  // The contract is read as sources, so that a change in it needs no build.
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: sharedBuild.resolve,
   server: {
     proxy: {
       '/room/session': room,
@@ -44,17 +43,9 @@ export default defineConfig({
     },
   },
   build: {
-    target: buildTargets,
-    cssTarget: buildTargets,
-    manifest: true,
-    sourcemap: false,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    // Inlined files would need `data:` in the content security policy for fonts.
-    assetsInlineLimit: 0,
+    ...sharedBuild.build,
     rolldownOptions: {
-      // Of packages that only hand on what others hold, such as six thousand icons, what is used is read.
-      experimental: { lazyBarrel: true },
+      ...sharedBuild.build.rolldownOptions,
       input: ['index.html', 'player.html'].map((page) => new URL(page, import.meta.url).pathname),
     },
   },
