@@ -18,7 +18,7 @@ import { openBlockList } from './http/block-list.js'
 import { readClientAddress } from './http/client-address.js'
 import { serveHealth } from './health.js'
 import { servePages } from './http/page-files.js'
-import { refuseBlocked } from './http/refuse-blocked.js'
+import { refuseBlockedCallers } from './http/refuse-blocked.js'
 import { secureRoom } from './http/security-headers.js'
 import { openIdentity } from './identity.js'
 import { createLog } from './log.js'
@@ -74,7 +74,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   secureRoom(app, publicUrl)
   const onUnwritten = (error: unknown) => log.error({ err: error }, 'the block list could not be written down')
   const blocks = openBlockList({ dataDir, onUnwritten })
-  refuseBlocked(app, blocks)
+  refuseBlockedCallers(app, blocks)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
   const talkTimes = measureTalkTimes(media, now, (forget) =>

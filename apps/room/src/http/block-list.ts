@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import type { BlockedAddresses } from '@hop/server-kit/blocked'
+import { rememberAddresses } from '@hop/server-kit/remember-addresses'
 import { writeAtomically } from '../files/write-atomically.js'
-
-export interface BlockedAddresses {
-  has(address: string | null): boolean
-  onChange(listener: () => void): void
-}
 
 export interface KeptBlocks extends BlockedAddresses {
   /** The whole list. False: something in it is no address and no range, and all stays as it was. */
@@ -20,39 +17,20 @@ interface BlockOptions {
   onUnwritten: (error: unknown) => void
 }
 
-/** Thousands of ranges are gone through one by one; whoever comes comes again, and the answer for an address is kept, up to so many. */
-const mostKnown = 10_000
-
 export function openBlockList({ dataDir, onUnwritten }: BlockOptions): KeptBlocks {
   const file = join(dataDir, 'blocked.json')
   const listeners: (() => void)[] = []
   let networks = readKept(file)
-  let blocked = blockListOf(networks) ?? new BlockList()
-  const known = new Map<string, boolean>()
-  const find = (address: string): boolean => {
-    // A scope ("fe80::1%eth0") says which cable it came by, not who it is.
-    const [plain = ''] = address.split('%')
-    const version = isIP(plain)
-    return version !== 0 && blocked.check(plain, version === 6 ? 'ipv6' : 'ipv4')
-  }
+  let isBlocked = among(blockListOf(networks) ?? new BlockList())
   return {
-    has: (address) => {
-      if (networks.length === 0 || address === null) return false
-      const before = known.get(address)
-      if (before !== undefined) return before
-      if (known.size >= mostKnown) known.clear()
-      const isBlocked = find(address)
-      known.set(address, isBlocked)
-      return isBlocked
-    },
+    has: (address) => networks.length > 0 && address !== null && isBlocked(address),
     onChange: (listener) => void listeners.push(listener),
     replace: (next) => {
       if (next.join() === networks.join()) return true
       const list = blockListOf(next)
       if (!list) return false
       networks = [...next]
-      blocked = list
-      known.clear()
+      isBlocked = among(list)
       try {
         writeAtomically(file, networks)
       } catch (error) {
@@ -63,6 +41,13 @@ export function openBlockList({ dataDir, onUnwritten }: BlockOptions): KeptBlock
     },
   }
 }
+
+/** Thousands of ranges are gone through one by one. */
+const among = (list: BlockList) =>
+  rememberAddresses((address) => {
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  })
 
 /** null: one of them is no address and no range. */
 function blockListOf(networks: readonly string[]): BlockList | null {

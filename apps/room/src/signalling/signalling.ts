@@ -1,7 +1,7 @@
 /** The room's side of the page's connection: the session behind a join address, the socket, and everything that follows from events. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { limits } from '../contract/limits.js'
-import type { BlockedAddresses } from '../http/block-list.js'
+import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import type { ClientAddressOf } from '../http/client-address.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'

@@ -4,7 +4,7 @@
  */
 import type { WebSocket } from 'ws'
 import { closeCodes } from '../contract/server-messages.js'
-import type { BlockedAddresses } from '../http/block-list.js'
+import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { addressBlocked } from '../http/refuse-blocked.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
 import type { Connections } from './connections.js'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
 import { kindsApart, type OutsideScripts } from '@hop/contract/page-kinds'
+import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
@@ -15,7 +16,7 @@ import { pathPattern } from './call-path.js'
 import { serveDocs } from './docs.js'
 import { drainOnClose } from './draining.js'
 import type { Route } from './routes.js'
-import { type BlockedAddresses, refuseBlocked, refuseIfBlocked } from './refuse-blocked.js'
+import { refuseBlockedCallers, refuseIfBlocked } from './refuse-blocked.js'
 import { secureAnswer, securePortal } from './security-headers.js'
 import { serveCall, type CallServing } from './serve-call.js'
 import { serveHealth, type HealthChecks } from './health.js'
@@ -68,7 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // First of all: a route that is registered before it would answer in the framework's words.
   refuseTheRest(app, options.routes)
   securePortal(app, options.outsideScripts)
-  refuseBlocked(app, options.blocked)
+  refuseBlockedCallers(app, options.blocked)
   drainOnClose(app)
   shareTheDatabase(app)
   observeRequests(app, options.observeRequest)

@@ -1,5 +1,5 @@
 /** The block list as this server knows it: read at the start, when another server says that it changed, and every few seconds for the case that nobody was heard. */
-import type { BlockedAddresses } from '../../http/refuse-blocked.js'
+import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { seconds } from '../../platform/clock.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
 import { notify } from '../../platform/database/notifications.js'
