@@ -138,12 +138,26 @@ const imports = [
   },
   {
     file: 'apps/server/src/features/meetings/meetings.rules.ts',
-    forbidden: ['kysely', './meetings.queries.js', '../../platform/database/paging.js', '../plans/plans.rules.js'],
+    forbidden: [
+      'kysely',
+      'node:crypto',
+      './meetings.queries.js',
+      '../../platform/database/paging.js',
+      '../../platform/random-password.js',
+      '../plans/plans.rules.js',
+    ],
     allowed: ['../../platform/clock.js', '../plans/public.js'],
   },
   {
     file: 'apps/server/src/features/meetings/schedule/schedule.rules.ts',
-    forbidden: ['kysely', './x.queries.js', '../../../platform/database/paging.js', '../../plans/plans.rules.js'],
+    forbidden: [
+      'kysely',
+      'node:crypto',
+      './x.queries.js',
+      '../../../platform/database/paging.js',
+      '../../../platform/random-password.js',
+      '../../plans/plans.rules.js',
+    ],
     allowed: ['../../../platform/clock.js', '../../plans/public.js', '../meetings.rules.js'],
   },
 ]

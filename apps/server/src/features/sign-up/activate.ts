@@ -1,4 +1,5 @@
 /** The form behind the link. Sent twice, by a double click or after a lost answer, it makes one customer and answers the same. */
+import { randomInt } from 'node:crypto'
 import type { ParsedInput } from '@hop/contract/call'
 import type { SignedInAnswer } from '@hop/contract/features/sign-in'
 import type { signUp } from '@hop/contract/features/sign-up'
@@ -8,6 +9,7 @@ import { minutes } from '../../platform/clock.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
+import { randomPassword } from '../../platform/random-password.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { readPasswordPolicy } from '../settings/public.js'
@@ -18,7 +20,7 @@ import { type AccountToMake, makeAccount } from './make-account.js'
 import type { Provider } from './provider-sign-up.js'
 import { requireOpen } from './sign-up-keys.js'
 import { findActivatedAccount, findUsername, lockSignUp, type SignUpRow } from './sign-up.queries.js'
-import { customerCodeOf, placeholderPhone, placeholderProvince, unknownPassword, usernameFrom } from './sign-up.rules.js'
+import { customerCodeOf, placeholderPhone, placeholderProvince, usernameFrom } from './sign-up.rules.js'
 
 type Form = ParsedInput<typeof signUp.activate>['body']
 type Named = Omit<AccountToMake, 'username' | 'customerCode'>
@@ -33,6 +35,8 @@ const ownNames = ['accounts_username_unique', 'customers_code_unique']
 const mostAttempts = 5
 /** As long as a sign-in elsewhere may take. */
 const goesOnForMs = 10 * minutes
+/** Of a password that nobody is told: the account signs in elsewhere, until its owner sets one by mail. */
+const unknownPasswordLength = 12
 
 export async function activate(
   platform: Platform,
@@ -48,7 +52,7 @@ export async function activate(
   const { email } = withAddress(requireOpen(found, request.now))
   requireKindOfMode(platform, form)
   const policy = await readPasswordPolicy(platform.db, request.language)
-  await validatePassword(password, { username: usernameFrom(email, 0), email }, policy, 'password')
+  await validatePassword(password, { username: usernameFrom(email, null), email }, policy, 'password')
   const made: Named = {
     name: form.name,
     passwordHash: await platform.passwords.hash(password),
@@ -79,7 +83,7 @@ export async function activateBySso(
     found,
     {
       name,
-      passwordHash: await platform.passwords.hash(unknownPassword()),
+      passwordHash: await platform.passwords.hash(randomPassword(unknownPasswordLength)),
       isProfileDue: true,
       customer: {
         name,
@@ -162,8 +166,9 @@ async function makeOnce(
 }
 
 async function freeUsername({ db }: Platform, email: string, attempt: number): Promise<string> {
-  const plain = usernameFrom(email, attempt)
-  return (await findUsername(db, plain)) ? usernameFrom(email, attempt + 1) : plain
+  const numbered = () => usernameFrom(email, randomInt(10_000, 99_999))
+  const wanted = attempt === 0 ? usernameFrom(email, null) : numbered()
+  return (await findUsername(db, wanted)) ? numbered() : wanted
 }
 
 /** The same form with the same password is the same person, whose first answer got lost. */

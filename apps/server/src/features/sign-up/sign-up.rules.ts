@@ -1,19 +1,18 @@
 /** Pure: what becomes of what somebody typed. */
-import { randomInt } from 'node:crypto'
 import { fold } from '@hop/contract/fold'
 import { provincesSince2025 } from '@hop/contract/provinces'
 import type { Provider } from './provider-sign-up.js'
 
 const longestUsername = 24
 
-/** "lan.nguyen@example.vn" signs in as lan.nguyen as well; of two, the second gets a number. */
-export function usernameFrom(email: string, attempt: number): string {
+/** "lan.nguyen@example.vn" signs in as lan.nguyen as well; of two, the second gets a number behind it. */
+export function usernameFrom(email: string, number: number | null): string {
   const plain = fold(email.split('@')[0] ?? '')
     .replaceAll(/[^\p{L}\p{N}_.-]/gu, '')
     .replace(/^[_.-]+/, '')
     .slice(0, longestUsername)
   const name = plain.length < 2 ? `user${plain}` : plain
-  return attempt === 0 ? name : `${name}-${randomInt(10_000, 99_999)}`
+  return number === null ? name : `${name}-${number}`
 }
 
 /** Of its own, so that no number has to be found that nobody else takes in the same moment. */
@@ -22,13 +21,6 @@ export const customerCodeOf = (signUpId: number, attempt: number) =>
 
 export const sourceOf = (provider: Provider | null) =>
   ({ google: 'GOOGLE', onesme: 'ONESME', cas: 'USER_PASS', none: 'USER_PASS' })[provider ?? 'none']
-
-const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%()'] as const
-const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] ?? ''
-
-/** Twelve characters that nobody is told: the account signs in elsewhere, until its owner sets a password by mail. */
-export const unknownPassword = () =>
-  [...alphabets.map(pick), ...Array.from({ length: 8 }, () => pick(alphabets.join('')))].toSorted(() => randomInt(3) - 1).join('')
 
 /** Of nobody: no number in Vietnam begins so, and each sign-up has its own. */
 export const placeholderPhone = (signUpId: number) => `00${String(signUpId).padStart(8, '0')}`
