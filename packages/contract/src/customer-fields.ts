@@ -67,6 +67,15 @@ interface Dependent {
   taxCode: string | null
 }
 
+/** Of a business outside of the provider's group. */
+export const isTaxCodeRequired = ({
+  customerType,
+  idType,
+}: {
+  customerType?: string
+  idType?: string | null | undefined
+}): boolean => customerType === 'outside' && idType === 'business'
+
 /** Which fields are required depends on the kind of customer. */
 export const dependentFields = [
   fieldRule<Dependent>(
@@ -80,7 +89,7 @@ export const dependentFields = [
   }),
   fieldRule<Dependent>(
     ['customerType', 'idType', 'taxCode'],
-    ({ customerType, idType, taxCode }) => customerType !== 'outside' || idType !== 'business' || taxCode !== null,
+    (customer) => !isTaxCodeRequired(customer) || customer.taxCode !== null,
     { at: 'taxCode', code: 'required' },
   ),
 ] as const

@@ -1,3 +1,4 @@
+import { isTaxCodeRequired } from '@hop/contract/customer-fields'
 import { localDay } from '@hop/contract/usage-time'
 import { useWatch, type Control } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
@@ -21,14 +22,14 @@ export function DocumentFields<Values extends CustomerInput, Parsed>({ control }
   const documentTypes = useDocumentTypeChoices()
   const today = localDay(new Date(useNow()))
   const named = useNamedField(control)
-  const [type, idType] = useWatch({ control, name: [named('customerType').name, named('idType').name] }) as [
+  const [customerType, idType] = useWatch({ control, name: [named('customerType').name, named('idType').name] }) as [
     CustomerInput['customerType'],
     CustomerInput['idType'],
   ]
   return (
     <Section title={t('form.documents')} lead={t('form.documentsLead')}>
       <FieldGrid>
-        <TextField {...named('taxCode')} help={t('form.taxCodeHelp')} required={type === 'outside' && idType === 'business'} />
+        <TextField {...named('taxCode')} help={t('form.taxCodeHelp')} required={isTaxCodeRequired({ customerType, idType })} />
         <SelectField {...named('documentTypeId')} choices={documentTypes} placeholder={t('form.choose')} clearable />
         <TextField {...named('idCard')} />
         <TextField {...named('licensePlace')} />

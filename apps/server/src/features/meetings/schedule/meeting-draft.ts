@@ -1,9 +1,8 @@
 /** A meeting as its form names it: against the plan of its customer, and as the database holds it. */
 import type { ParsedInput } from '@hop/contract/call'
-import type { FieldProblem } from '@hop/contract/errors'
-import { durationStepMinutes, farthestAheadMs, startToleranceMs } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
-import { longestZoomPasscode, withinCore } from '@hop/contract/meeting-options'
+import { withinCore } from '@hop/contract/meeting-options'
+import { problemsWithPlan } from '@hop/contract/meeting-plan'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
@@ -20,26 +19,13 @@ export function validateAgainstPlan(
   now: Date,
   before: MeetingRecord | null,
 ): void {
-  const fields: FieldProblem[] = []
-  const startsAt = new Date(draft.scheduleStartTime)
-  const isSameStart = before?.starts_at.getTime() === startsAt.getTime()
-  if (!isSameStart && startsAt.getTime() < now.getTime() - startToleranceMs)
-    fields.push({ path: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' })
-  if (!isSameStart && startsAt.getTime() > now.getTime() + farthestAheadMs)
-    fields.push({ path: 'scheduleStartTime', code: 'notAllowed' })
-  if (!isDurationAllowed(draft.scheduleDuration, terms.length_minutes, before))
-    fields.push({
-      path: 'scheduleDuration',
-      code: 'invalidMeetingDurationOrExceededLimit',
-      ...(terms.length_minutes !== null && { params: [terms.length_minutes] }),
-    })
-  // Zoom would cut it, and people would be shown another code than the one that opens the meeting.
-  if (terms.core === 'zoom' && draft.accessCode.length > longestZoomPasscode)
-    fields.push({ path: 'accessCode', code: 'tooLong', params: [longestZoomPasscode] })
-  if (terms.participants !== null && people > terms.participants)
-    fields.push({ path: 'participants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
-  if (terms.participants !== null && (draft.numOfParticipants ?? 0) > terms.participants)
-    fields.push({ path: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded', params: [terms.participants] })
+  const plan = {
+    corePlatform: terms.core,
+    maximumLengthOfOneMeeting: terms.length_minutes,
+    maximumNumberOfParticipantsInMeeting: terms.participants,
+  }
+  const timeBefore = before && { scheduleStartTime: before.starts_at.toISOString(), scheduleDuration: before.duration_minutes }
+  const fields = problemsWithPlan({ ...draft, people }, plan, { now: now.getTime(), before: timeBefore })
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
 }
 
@@ -54,11 +40,6 @@ export async function requireRecordingSpace(
   const wantsRecording = withinCore(terms.core_kind, draft).enableMeetingRecording
   if (wantsRecording && !(await mayRecord(transaction, customerId, now))) refuse('RecordingStorageFull')
 }
-
-/** Quarters of an hour up to the plan's limit, or exactly that; what a meeting had before the rule stays. */
-const isDurationAllowed = (minutes: number, longest: number | null, before: MeetingRecord | null): boolean =>
-  (longest === null || minutes <= longest) &&
-  (minutes % durationStepMinutes === 0 || minutes === longest || minutes === before?.duration_minutes)
 
 /** As many as the meeting says, and at least those who are invited. */
 export const plannedFor = ({ numOfParticipants = 0 }: MeetingDraft, invited: number): number =>

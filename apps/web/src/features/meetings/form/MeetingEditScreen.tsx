@@ -4,7 +4,6 @@ import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../../api/client'
 import { useCall } from '../../../api/useCall'
@@ -22,7 +21,7 @@ import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
 import { meetingQueries } from '../meeting-queries'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 import { dropEmptyRows } from './drop-empty-rows'
-import { formSchemaFor, type MeetingInput, type MeetingLimits, valuesOf } from './meeting-form'
+import { formSchemaFor, type MeetingLimits, valuesOf } from './meeting-form'
 import { MeetingFormFields } from './MeetingFormFields'
 import { useMeetingFieldTexts } from './useMeetingFieldTexts'
 
@@ -82,7 +81,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   const ownerEmail = meeting.ownerEmail ?? user.email
   const [call] = useState(() => ({
     ...meetings.update,
-    body: formSchemaFor(meetings.update.body, limits, meeting.scheduleStartTime),
+    body: formSchemaFor(meetings.update.body, limits, meeting),
   }))
   const edit = useEditForm(call, {
     record: meeting,
@@ -100,7 +99,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   })
 
   return (
-    <div onSubmitCapture={() => dropEmptyRows(edit.form as unknown as UseFormReturn<MeetingInput>)}>
+    <div onSubmitCapture={() => dropEmptyRows(edit.form)}>
       <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
         <MeetingFormFields limits={limits} owner={{ name: meeting.createdBy, email: ownerEmail }} isEdit />
       </EditForm>

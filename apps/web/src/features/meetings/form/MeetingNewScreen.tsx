@@ -82,7 +82,7 @@ interface NewMeetingFormProps {
 function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingFormProps) {
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
-  const form = useSchemaForm(formSchemaFor(meetings.create.body, limits), initial)
+  const form = useSchemaForm(formSchemaFor(meetings.create.body, limits, null), initial)
   const create = useCreateForm(meetings.create, {
     form,
     inputOf: (body) => ({ body }),

@@ -9,7 +9,7 @@ import { numberText } from '../../../ui/text/numbers'
 import { Section } from '../../../ui/page/Section'
 import { ContactPicker } from '../../contacts/ContactPicker'
 import { ContactsPicker } from '../../contacts/ContactsPicker'
-import { emptyRow, isEmptyRow, mostOthers, rowOf, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
+import { emptyRow, filledRows, mostOthers, rowOf, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
 import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
 import { useParticipantPages } from './useParticipantPages'
@@ -37,7 +37,7 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
   const assignedBy = user?.name ?? ''
   const isOwn = address(owner.email) === address(user?.email ?? '')
   const most = mostOthers(limits)
-  const used = rows.filter((row) => !isEmptyRow(row)).length
+  const used = filledRows(rows).participants.length
   const isFull = most !== null && fields.length >= most
   const invited = new Set([owner.email, ...rows.map(({ email }) => email)].map(address))
   const isInvited = ({ email }: Contact) => invited.has(address(email))
@@ -49,7 +49,7 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
     update(pickingFor, rowOf(contact, getValues(`participants.${pickingFor}.role`) ?? 'PARTICIPANT', assignedBy))
   }
   const takeMany = (chosen: Contact[]) => {
-    const kept = (getValues('participants') ?? []).filter((row) => !isEmptyRow(row))
+    const { participants: kept } = filledRows(getValues('participants') ?? [])
     replace([
       ...kept,
       ...chosen.filter((contact) => !isInvited(contact)).map((contact) => rowOf(contact, 'PARTICIPANT', assignedBy)),

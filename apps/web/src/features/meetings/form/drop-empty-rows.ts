@@ -1,9 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { isEmptyRow, type MeetingInput } from './meeting-form'
+import { filledRows, type ParticipantInput } from './meeting-form'
+
+/** The form of a new meeting, or of one that is edited. */
+interface FormWithRows {
+  getValues(name: 'participants'): ParticipantInput[] | undefined
+  setValue(name: 'participants', rows: ParticipantInput[], options: { shouldDirty: true }): void
+}
 
 /** Before a form is sent: so that the rows sent are the rows shown, and an error of the server in row 2 is shown at row 2. */
-export function dropEmptyRows<Parsed>(form: UseFormReturn<MeetingInput, unknown, Parsed>): void {
+export function dropEmptyRows(form: FormWithRows): void {
   const rows = form.getValues('participants') ?? []
-  const kept = rows.filter((row) => !isEmptyRow(row))
-  if (kept.length < rows.length) form.setValue('participants', kept, { shouldDirty: true })
+  const { participants } = filledRows(rows)
+  if (participants.length < rows.length) form.setValue('participants', participants, { shouldDirty: true })
 }

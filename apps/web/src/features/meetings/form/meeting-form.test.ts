@@ -1,5 +1,6 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { describe, expect, it } from 'vitest'
+import { validate } from '../../../ui/form/schema-problems'
 import { emptyRow, formSchemaFor, invitedIn, newMeeting, type MeetingLimits } from './meeting-form'
 
 const limits = {
@@ -18,7 +19,7 @@ const someone = (email: string, role: 'OPERATOR' | 'PARTICIPANT' = 'PARTICIPANT'
 describe('the number of people expected', () => {
   const begun = newMeeting('Giao ban', limits, Date.now())
   const problemsOf = (numOfParticipants: number | undefined) =>
-    formSchemaFor(meetings.create.body, limits)
+    formSchemaFor(meetings.create.body, limits, null)
       .safeParse({ ...begun, numOfParticipants })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
@@ -51,4 +52,22 @@ it('a new meeting begins at the next full hour, for an hour and with recordings 
   })
   const bound = newMeeting('', { ...limits, maximumLengthOfOneMeeting: 40, allowRecording: false }, now)
   expect(bound).toMatchObject({ scheduleDuration: 40, enableMeetingRecording: false })
+})
+
+it('says beforehand what the plan refuses, beside what is wrong by itself', () => {
+  const now = Date.now()
+  const limited = { ...limits, corePlatform: 'zoom', maximumLengthOfOneMeeting: 100 } as MeetingLimits
+  const wrong = {
+    ...newMeeting('', limited, now),
+    scheduleStartTime: new Date(now + 11 * 366 * 86_400_000).toISOString(),
+    scheduleDuration: 50,
+    accessCode: ' ABCDEFGHJKL ',
+  }
+  const { problems } = validate(formSchemaFor(meetings.create.body, limited, null), wrong)
+  expect(problems?.map(({ path, code }) => [path, code])).toEqual([
+    ['name', 'required'],
+    ['scheduleStartTime', 'notAllowed'],
+    ['scheduleDuration', 'invalidMeetingDurationOrExceededLimit'],
+    ['accessCode', 'tooLong'],
+  ])
 })

@@ -4,10 +4,10 @@ import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
-import { accessCodeLength, accessCodeLetters, startToleranceMs } from '@hop/contract/features/meeting-fields'
+import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
-import { fieldRule } from '@hop/contract/field-rule'
+import { problemsWithPlan } from '@hop/contract/meeting-plan'
 import { isOperator } from '@hop/contract/meeting-rules'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
 import dayjs from 'dayjs'
@@ -92,7 +92,7 @@ function asShown<Values extends Form>(values: Values, limits: MeetingLimits): Va
 }
 
 /** The filled rows, and the place of each among all. */
-function filledRows(rows: readonly ParticipantInput[]) {
+export function filledRows(rows: readonly ParticipantInput[]) {
   const filled = rows.flatMap((row, place) => (isEmptyRow(row) ? [] : [{ row, place }]))
   return { participants: filled.map(({ row }) => row), places: filled.map(({ place }) => place) }
 }
@@ -108,44 +108,35 @@ const isGiven = (key: PropertyKey | undefined): key is PropertyKey => key !== un
 interface Planned {
   scheduleStartTime: string
   scheduleDuration: number
+  accessCode: string
   numOfParticipants?: number | undefined
   participants: readonly { email: string }[]
 }
 
+/** What the plan says to the fields that are right by themselves: all that is wrong is shown at once. */
+const planCheck = <Parsed extends Planned>(limits: MeetingLimits, before: MeetingDetail | null) =>
+  z.check<Parsed>(
+    ({ value, issues }) => {
+      const isRight = ([name]: readonly unknown[]) => !issues.some(({ path }) => path?.[0] === name)
+      // The creator is not among the rows.
+      const { participants, ...fields } = Object.fromEntries(Object.entries(value).filter(isRight)) as Partial<Planned>
+      const planned = { ...fields, ...(participants && { people: participants.length + 1 }) }
+      for (const { path, code, params } of problemsWithPlan(planned, limits, { now: Date.now(), before }))
+        issues.push({ code: 'custom', message: code, path: [path], maximum: params?.[0], input: value })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
 /**
  * The call's schema with the plan's figures; empty rows are neither validated nor sent.
- * `startBefore`: the start that a meeting already has may stay, even if it has passed.
+ * `before`: the meeting as it is, whose time may stay.
  */
 export function formSchemaFor<Parsed extends Planned, Given extends Form>(
   body: z.ZodMiniType<Parsed, Given>,
   limits: MeetingLimits,
-  startBefore?: string,
+  before: MeetingDetail | null,
 ): z.ZodMiniType<Parsed, Given> {
-  const most = mostOthers(limits)
-  const mostPlanned = limits.maximumNumberOfParticipantsInMeeting
-  const schema = body.check(
-    fieldRule<Parsed>(
-      ['numOfParticipants'],
-      ({ numOfParticipants = 0 }) => mostPlanned === null || numOfParticipants <= mostPlanned,
-      { at: 'numOfParticipants', code: 'maxMeetingParticipantsExceeded' },
-    ),
-    fieldRule<Parsed>(
-      ['scheduleStartTime'],
-      ({ scheduleStartTime }) =>
-        (startBefore !== undefined && Date.parse(startBefore) === Date.parse(scheduleStartTime)) ||
-        Date.parse(scheduleStartTime) >= Date.now() - startToleranceMs,
-      { at: 'scheduleStartTime', code: 'invalidMeetingStartDatetime' },
-    ),
-    fieldRule<Parsed>(
-      ['scheduleDuration'],
-      ({ scheduleDuration }) => scheduleDuration <= longestOf(limits.maximumLengthOfOneMeeting),
-      { at: 'scheduleDuration', code: 'invalidMeetingDurationOrExceededLimit' },
-    ),
-    fieldRule<Parsed>(['participants'], ({ participants }) => most === null || participants.length <= most, {
-      at: 'participants',
-      code: 'maxMeetingParticipantsExceeded',
-    }),
-  )
+  const schema = body.check(planCheck<Parsed>(limits, before))
   const validate = z.transform((values: Given, context): Parsed => {
     const shown = asShown(values, limits)
     const { participants, places } = filledRows(shown.participants ?? [])
