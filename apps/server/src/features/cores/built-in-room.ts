@@ -5,7 +5,7 @@
 import { builtInPackageType } from '@hop/contract/features/cores'
 import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
 import { CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import { seconds } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
@@ -159,6 +159,6 @@ const audit = (
   coreId: number,
   details: Record<string, unknown>,
 ): Promise<void> => {
-  const actor = { accountId: null, name: 'built-in room', address: '', requestId: '', now }
+  const actor = jobActor('built-in room', now)
   return recordAudit(transaction, actor, { action, entity: 'core', entityId: coreId, details })
 }

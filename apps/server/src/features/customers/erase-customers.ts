@@ -3,7 +3,7 @@
  * meetings, messages, recordings. Subscriptions, amounts and what invoices name stay, as accounting law asks. In pieces, so that no
  * transaction is long; a run that is cut off goes on where it was.
  */
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { discardFiles } from '../../platform/files/fresh-files.js'
 import type { Platform } from '../../platform/platform.js'
@@ -57,7 +57,7 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
     const now = clock.now()
     if (isDone) await emptyCustomer(transaction, id, now)
     if (!isDone && contacts + meetings + accounts === 0) return
-    const bySystem = { accountId: null, name: eraseCustomersJob, address: '', requestId: '', now }
+    const bySystem = jobActor(eraseCustomersJob, now)
     const details = { contacts, meetings, accounts, isDone }
     await recordAudit(transaction, bySystem, { action: 'erase', entity: 'customer', entityId: id, details })
   })

@@ -1,6 +1,6 @@
 /** What was paid for is given: the terms change in the transaction of the payment itself. What stands in the way is kept with the order. */
 import { orderProblems, type OrderProblem } from '@hop/contract/features/order-records'
-import type { Actor } from '../../platform/audit/audit.js'
+import { type Actor, jobActor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { withSavepoint } from '../../platform/database/savepoint.js'
 import type { Platform } from '../../platform/platform.js'
@@ -9,7 +9,7 @@ import { lockCustomer } from '../customer-status/public.js'
 import { applyAgreedSale, saleTo } from '../subscriptions/public.js'
 import { agreedSaleOf } from './agreed-order.js'
 import { type LockedOrder, listOrdersToApply, lockOrder, writeOrder } from './orders.queries.js'
-import { portalActor, recordStep } from './record-order.js'
+import { recordStep } from './record-order.js'
 
 const isProblem = (code: string): code is OrderProblem => (orderProblems as readonly string[]).includes(code)
 
@@ -44,7 +44,7 @@ export async function applyPaidOrders(platform: Platform, now: Date, signal: Abo
     if (signal.aborted) return
     await platform.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
-      if (order?.state === 'paid') await applyPaidOrder(platform, transaction, order, portalActor('apply-paid-orders', now))
+      if (order?.state === 'paid') await applyPaidOrder(platform, transaction, order, jobActor('apply-paid-orders', now))
     })
   }
 }

@@ -1,11 +1,11 @@
 /** What was not told is asked: after a payment has expired, and once a day. No transaction is open while a gateway is asked. */
 import { days, minutes } from '../../platform/clock.js'
+import { jobActor } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Finding, findGateway } from '../payments/public.js'
 import { findOrderCode } from './orders.queries.js'
 import { paymentOf } from './payment-values.js'
 import { listPaymentsToAsk, listPaymentsToReconcile, type PaymentRow, writePayment } from './payments.queries.js'
-import { portalActor } from './record-order.js'
 import { finishRefund, giveUpRefund } from './refund-order.js'
 import { settle } from './settle-payment.js'
 
@@ -24,7 +24,7 @@ export async function askGateway(platform: Platform, payment: PaymentRow, now: D
     return { state: 'unknown', resultCode: null }
   })
   await platform.db.transaction().execute((transaction) => writePayment(transaction, payment.id, { asked_at: now }))
-  const actor = portalActor('ask-gateways', now)
+  const actor = jobActor('ask-gateways', now)
   if (payment.state === 'refunding') {
     if (finding.state === 'refunded') await finishRefund(platform, payment.id, finding, actor)
     // Still paid: the refund was not taken up, and can be asked for again.

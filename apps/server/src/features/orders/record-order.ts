@@ -29,12 +29,3 @@ export async function noteStep(
   await insertHistory(transaction, row)
   await recordAudit(transaction, actor, { action: state, entity: 'order', entityId: orderId, details: { ...details, note } })
 }
-
-/** Done by the portal itself, or told by a gateway. */
-export const portalActor = (name: string, now: Date, address = ''): Actor => ({
-  accountId: null,
-  name,
-  address,
-  requestId: '',
-  now,
-})

@@ -3,10 +3,10 @@
  * its tries; after anything else it comes again, up to ten times.
  */
 import type { FastifyInstance } from 'fastify'
+import { jobActor } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { readNotice } from '../payments/public.js'
 import { findPaymentByReference } from './payments.queries.js'
-import { portalActor } from './record-order.js'
 import { settle, type Settlement } from './settle-payment.js'
 
 const answers = {
@@ -36,7 +36,7 @@ async function receiveNotice(platform: Platform, parameters: Readonly<Record<str
   const payment = await findPaymentByReference(platform.db, notice.reference)
   if (payment?.gateway !== 'vnpay') return answers.orderNotFound
   if (notice.amount !== payment.amount) return answers.invalidAmount
-  return answerTo[await settle(platform, payment.id, notice.finding, portalActor('vnpay', now, address))]
+  return answerTo[await settle(platform, payment.id, notice.finding, { ...jobActor('vnpay', now), address })]
 }
 
 export function serveIpn(app: FastifyInstance, platform: Platform): void {

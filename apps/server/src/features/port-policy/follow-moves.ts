@@ -6,7 +6,7 @@
 import { hostname } from 'node:os'
 import type { PortProblem } from '@hop/contract/features/port-policy'
 import { CannotMove, type WebPort } from '../../http/web-port.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import { seconds } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
@@ -54,7 +54,7 @@ export async function followMoves(
     port_move_id,
     port_problem,
   })
-  const actor = () => ({ accountId: null, name: hostname(), address: '', requestId: '', now: platform.clock.now() })
+  const actor = () => jobActor(hostname(), platform.clock.now())
 
   /** The port in force, the end of the move and this server's place are written together, or not at all. */
   const writeMoved = (move: PortMoveRow) =>

@@ -3,7 +3,7 @@
  * go into the trash, like what people delete. A plan that became shorter takes nothing away without that week.
  */
 import { retentionNoticeDays } from '@hop/contract/features/recordings'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
@@ -62,7 +62,7 @@ async function keepOf(platform: Platform, transaction: Transaction, holder: Hold
     await writeIsRecorded(transaction, meetingId, now)
     await touchMeeting(transaction, meetingId, now)
     await sendSettling(platform, transaction, sessionId)
-    const bySystem = { accountId: null, name: keepByPlanJob, address: '', requestId: '', now }
+    const bySystem = jobActor(keepByPlanJob, now)
     const details = { session: number, recordings: [recordId], reason: 'retention' }
     await recordAudit(transaction, bySystem, { action: 'trash-recording', entity: 'meeting', entityId: meetingId, details })
   }

@@ -3,7 +3,7 @@
  * that is away keeps the others from nothing, and is asked again at the next run.
  */
 import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'
@@ -56,7 +56,7 @@ async function purgeOne(
     const now = clock.now()
     await writePurged(transaction, session, recordIds, now)
     await writeIsRecorded(transaction, meetingId, now)
-    const bySystem = { accountId: null, name: purgeRecordingsJob, address: '', requestId: '', now }
+    const bySystem = jobActor(purgeRecordingsJob, now)
     const details = { session: session.number, recordings: recordIds }
     await recordAudit(transaction, bySystem, { action: 'purge-recording', entity: 'meeting', entityId: meetingId, details })
   })

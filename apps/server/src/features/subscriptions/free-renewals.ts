@@ -3,7 +3,7 @@
  * closed after a month. What is paid for ends as it was bought; a lower plan that is free again goes on like at first.
  */
 import { days } from '../../platform/clock.js'
-import type { Actor } from '../../platform/audit/audit.js'
+import { type Actor, jobActor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { listFreeToRenew, markRenewing } from './free-renewals.queries.js'
@@ -22,8 +22,6 @@ export async function registerFreePlan(
 ): Promise<void> {
   await markRenewing(transaction, await registerSubscription(transaction, plan))
 }
-
-const byTheClock = (now: Date): Actor => ({ accountId: null, name: 'free-renewals', address: '', requestId: '', now })
 
 /** Hourly: a server may have been away for some of the day. */
 export async function renewFreeSubscriptions({ db, log }: Platform, now: Date, signal: AbortSignal): Promise<void> {
@@ -51,7 +49,7 @@ async function renewOnce(
   endingBefore: Date,
   now: Date,
 ): Promise<void> {
-  const sale = saleTo(customerId, byTheClock(now))
+  const sale = saleTo(customerId, jobActor('free-renewals', now))
   const current = await lockToChange(transaction, id, sale)
   // Another server was first, or somebody has bought something meanwhile.
   if (!current.is_active || current.plan_price !== 0 || current.ends_at > endingBefore) return

@@ -1,5 +1,5 @@
 /** Changes of plan that were ordered for later: applied by a job every minute, and by whoever reads or changes the subscription first. */
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
@@ -8,7 +8,6 @@ import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './s
 import { periodStart } from './subscriptions.rules.js'
 
 /** Done by the schedule; who ordered it is in the audit log already. */
-const byTheClock = (now: Date) => ({ accountId: null, name: 'planned-upgrades', address: '', requestId: '', now })
 
 /** The customer must be locked: two who apply at once would write the history twice. */
 export async function applyDueUpgrade(transaction: Transaction, customerId: number, now: Date): Promise<void> {
@@ -31,7 +30,7 @@ export async function applyDueUpgrade(transaction: Transaction, customerId: numb
     created_by: planned.created_by,
     created_at: now,
   })
-  await recordAudit(transaction, byTheClock(now), {
+  await recordAudit(transaction, jobActor('planned-upgrades', now), {
     action: 'apply-planned-upgrade',
     entity: 'subscription',
     entityId: subscriptionId,

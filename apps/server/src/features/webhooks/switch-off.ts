@@ -3,7 +3,7 @@ import { pages } from '@hop/contract/pages'
 import { webhookMails as en } from '@hop/texts/en/webhook-mails'
 import { webhookMails as vi } from '@hop/texts/vi/webhook-mails'
 import { defaultLanguage, fill } from '@hop/texts/languages'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
@@ -30,7 +30,7 @@ export async function switchOff(
   now: Date,
 ): Promise<void> {
   await writeWebhook(transaction, webhook.id, { is_on: false, off_reason: reason, off_at: now, updated_at: now })
-  const actor = { accountId: null, name: 'deliver-webhook', address: '', requestId: '', now }
+  const actor = jobActor('deliver-webhook', now)
   const details = { reason, url: shownUrl(webhook.url) }
   await recordAudit(transaction, actor, { action: 'switch off', entity: 'webhook', entityId: webhook.id, details })
   await tellAdministrators(platform, transaction, webhook, reason, now)

@@ -9,6 +9,9 @@ export interface Actor {
   now: Date
 }
 
+/** What the portal does by itself: a job, or a machine that tells of something. Its name stands in the audit log. */
+export const jobActor = (name: string, now: Date): Actor => ({ accountId: null, name, address: '', requestId: '', now })
+
 export interface AuditEntry {
   action: string
   entity: string

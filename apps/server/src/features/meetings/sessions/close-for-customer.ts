@@ -6,7 +6,7 @@ import { meetings as en } from '@hop/texts/en/meetings'
 import { meetings as vi } from '@hop/texts/vi/meetings'
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { minutes } from '../../../platform/clock.js'
-import { recordAudit } from '../../../platform/audit/audit.js'
+import { jobActor, recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
@@ -67,7 +67,7 @@ async function end(platform: Platform, session: SessionRow): Promise<void> {
   const wasOpen = await closeSession(platform, session.meeting_id, session.id, 'customer inactive', now)
   await endOnCore(platform, session.id)
   if (!wasOpen) return
-  const bySystem = { accountId: null, name: closeForCustomerJob, address: '', requestId: '', now }
+  const bySystem = jobActor(closeForCustomerJob, now)
   await platform.db.transaction().execute((transaction) =>
     recordAudit(transaction, bySystem, {
       action: 'end',
