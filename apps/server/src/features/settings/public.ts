@@ -1,6 +1,7 @@
 /** What other features may use of settings. */
 export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-duty.js'
 export { holdSettings, keepSetting } from './keep-setting.js'
+export { deleteOld, type KeptDays, readRetention, saveRetention } from './retention.js'
 export { findSavedSetting } from './settings.queries.js'
 export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'
 export {

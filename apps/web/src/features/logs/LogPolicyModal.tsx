@@ -1,12 +1,8 @@
-import { keptLogDays, type LogPolicy, logs } from '@hop/contract/features/logs'
+import { keptLogDays, logs, type LogPolicy } from '@hop/contract/features/logs'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../forms/EditForm'
+import { KeptDaysForm, KeptDaysModal } from '../../forms/KeptDaysModal'
 import { useEditForm } from '../../forms/useEditForm'
-import { useFreshRecord } from '../../forms/useFreshRecord'
-import { Modal } from '../../ui/dialogs/Modal'
-import { FormPlaceholder } from '../../ui/form/FormPage'
-import { NumberField } from '../../ui/form/NumberField'
 import { numberText } from '../../ui/text/numbers'
 
 const t = textsOf('logs')
@@ -18,17 +14,16 @@ interface LogPolicyModalProps {
 
 export function LogPolicyModal({ opened, onClose }: LogPolicyModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('policy.title')}>
-      <Policy onClose={onClose} />
-    </Modal>
+    <KeptDaysModal
+      opened={opened}
+      onClose={onClose}
+      call={logs.policy}
+      title={t('policy.title')}
+      failedTitle={t('policy.loadFailed')}
+    >
+      {(policy) => <PolicyForm policy={policy} onClose={onClose} />}
+    </KeptDaysModal>
   )
-}
-
-/** Mounted with each opening. */
-function Policy({ onClose }: { onClose: () => void }) {
-  const found = useFreshRecord(logs.policy, {})
-  if (!found.record) return <FormPlaceholder of={found} failedTitle={t('policy.loadFailed')} />
-  return <PolicyForm policy={found.record} onClose={onClose} />
 }
 
 function PolicyForm({ policy, onClose }: { policy: LogPolicy; onClose: () => void }) {
@@ -40,19 +35,15 @@ function PolicyForm({ policy, onClose }: { policy: LogPolicy; onClose: () => voi
     success: 'logs:policy.saved',
     onSaved: onClose,
   })
-  const textOf = ({ numberDaysKeepLog }: Partial<Pick<LogPolicy, 'numberDaysKeepLog'>>) => numberText(numberDaysKeepLog ?? 0)
   return (
-    <EditForm edit={edit} fieldTexts={[{ label: t('policy.days'), textOf }]} onCancel={onClose} place="modal">
-      <NumberField
-        control={edit.form.control}
-        name="numberDaysKeepLog"
-        label={t('policy.days')}
-        help={t('policy.help', { min: numberText(keptLogDays.min), max: numberText(keptLogDays.max) })}
-        unit={t('policy.unit')}
-        {...keptLogDays}
-        required
-        autoFocus
-      />
-    </EditForm>
+    <KeptDaysForm
+      edit={edit}
+      name="numberDaysKeepLog"
+      label={t('policy.days')}
+      help={t('policy.help', { min: numberText(keptLogDays.min), max: numberText(keptLogDays.max) })}
+      unit={t('policy.unit')}
+      limits={keptLogDays}
+      onCancel={onClose}
+    />
   )
 }

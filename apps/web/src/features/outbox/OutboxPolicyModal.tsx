@@ -1,12 +1,8 @@
 import { keptMessageDays, outbox, type OutboxPolicy } from '@hop/contract/features/outbox'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
-import { EditForm } from '../../forms/EditForm'
+import { KeptDaysForm, KeptDaysModal } from '../../forms/KeptDaysModal'
 import { useEditForm } from '../../forms/useEditForm'
-import { useFreshRecord } from '../../forms/useFreshRecord'
-import { Modal } from '../../ui/dialogs/Modal'
-import { FormPlaceholder } from '../../ui/form/FormPage'
-import { NumberField } from '../../ui/form/NumberField'
 import { numberText } from '../../ui/text/numbers'
 
 const t = textsOf('outbox')
@@ -18,17 +14,16 @@ interface OutboxPolicyModalProps {
 
 export function OutboxPolicyModal({ opened, onClose }: OutboxPolicyModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('policy.title')}>
-      <Policy onClose={onClose} />
-    </Modal>
+    <KeptDaysModal
+      opened={opened}
+      onClose={onClose}
+      call={outbox.policy}
+      title={t('policy.title')}
+      failedTitle={t('policy.loadFailed')}
+    >
+      {(policy) => <PolicyForm policy={policy} onClose={onClose} />}
+    </KeptDaysModal>
   )
-}
-
-/** Mounted with each opening. */
-function Policy({ onClose }: { onClose: () => void }) {
-  const found = useFreshRecord(outbox.policy, {})
-  if (!found.record) return <FormPlaceholder of={found} failedTitle={t('policy.loadFailed')} />
-  return <PolicyForm policy={found.record} onClose={onClose} />
 }
 
 function PolicyForm({ policy, onClose }: { policy: OutboxPolicy; onClose: () => void }) {
@@ -40,20 +35,15 @@ function PolicyForm({ policy, onClose }: { policy: OutboxPolicy; onClose: () => 
     success: 'outbox:policy.saved',
     onSaved: onClose,
   })
-  const textOf = ({ numberDaysKeepMessages }: Partial<Pick<OutboxPolicy, 'numberDaysKeepMessages'>>) =>
-    numberText(numberDaysKeepMessages ?? 0)
   return (
-    <EditForm edit={edit} fieldTexts={[{ label: t('policy.days'), textOf }]} onCancel={onClose} place="modal">
-      <NumberField
-        control={edit.form.control}
-        name="numberDaysKeepMessages"
-        label={t('policy.days')}
-        help={t('policy.help', { min: numberText(keptMessageDays.min), max: numberText(keptMessageDays.max) })}
-        unit={t('policy.unit')}
-        {...keptMessageDays}
-        required
-        autoFocus
-      />
-    </EditForm>
+    <KeptDaysForm
+      edit={edit}
+      name="numberDaysKeepMessages"
+      label={t('policy.days')}
+      help={t('policy.help', { min: numberText(keptMessageDays.min), max: numberText(keptMessageDays.max) })}
+      unit={t('policy.unit')}
+      limits={keptMessageDays}
+      onCancel={onClose}
+    />
   )
 }
