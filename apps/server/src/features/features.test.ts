@@ -25,6 +25,8 @@ test('every feature and every job is registered', () => {
 
 /** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */
 const queriesForOthers = [
+  'accountProving',
+  'accountsInReach',
   'completeAccount',
   'customersInReach',
   'deleteWordsOf',

@@ -21,6 +21,14 @@ export async function listOwnSettings(db: Executor, emails: readonly string[]): 
   return new Map(known.map(({ proven_email, language, time_zone: timeZone }) => [proven_email ?? '', { language, timeZone }]))
 }
 
+/** The account whose mailbox it is by its owner's own proof: one, if any. */
+export const accountProving = (db: Executor, email: string) =>
+  db
+    .selectFrom('accounts')
+    .where('accounts.proven_email', '=', email.toLowerCase())
+    .where('accounts.deleted_at', 'is', null)
+    .where('accounts.customer_is_deleted', '=', false)
+
 /** Of a customer's people, those who have proven these addresses (in lower case). */
 export async function listAccountsByEmail(
   transaction: Transaction,

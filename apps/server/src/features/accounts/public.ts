@@ -1,5 +1,6 @@
 /** What other features may use of accounts. */
 export { completeAccount, insertAccount, insertAccounts, type NewAccount } from './account-writes.queries.js'
+export { accountsInReach } from './accounts-in-reach.queries.js'
 export { welcomeOwner } from './emails/welcome.js'
 export {
   type BreakGlassPlatform,

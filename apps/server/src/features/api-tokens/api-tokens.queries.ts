@@ -41,19 +41,6 @@ export const findOwner = (reach: Reach, db: Executor, accountId: number) =>
 export const lockOwner = (reach: Reach, transaction: Transaction, accountId: number) =>
   owners(reach, transaction).where('accounts.id', '=', accountId).forNoKeyUpdate('accounts').executeTakeFirst()
 
-export const findCustomerWithinReach = (reach: Reach, db: Executor, id: number) => {
-  const customer = db.selectFrom('customers').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  switch (reach.kind) {
-    case 'all':
-      return customer.executeTakeFirst()
-    case 'area':
-      return customer.where('region_id', '=', reach.regionId).executeTakeFirst()
-    case 'customer':
-    case 'own':
-      return customer.where('id', '=', reach.customerId).executeTakeFirst()
-  }
-}
-
 export const listAdministrators = (reach: Reach, db: Executor, customerId: number) =>
   owners(reach, db)
     .where('accounts.customer_id', '=', customerId)

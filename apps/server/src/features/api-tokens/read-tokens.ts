@@ -2,14 +2,8 @@ import type { TokenInfo, TokenOwner } from '@hop/contract/features/api-tokens'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import {
-  findCustomerWithinReach,
-  findOwner,
-  findTokenOf,
-  listAdministrators,
-  listTokensOf,
-  type TokenRow,
-} from './api-tokens.queries.js'
+import { findLiveCustomerInReach } from '../customer-status/public.js'
+import { findOwner, findTokenOf, listAdministrators, listTokensOf, type TokenRow } from './api-tokens.queries.js'
 import { canManageToken, canReadToken } from './api-tokens.rules.js'
 import { tokenBox, placeOf } from './token-box.js'
 
@@ -37,7 +31,7 @@ export async function readToken(platform: Platform, userId: number, request: Cal
 
 export async function readTokenOwners(platform: Platform, customerId: number, request: CallerRequest): Promise<TokenOwner[]> {
   const { db } = platform
-  if (!(await findCustomerWithinReach(request.reach, db, customerId))) refuse('CustomerNotFound')
+  if (!(await findLiveCustomerInReach(request.reach, db, customerId))) refuse('CustomerNotFound')
   const people = await listAdministrators(request.reach, db, customerId)
   const ids = people.map(({ id }) => id)
   const tokens = new Map((await listTokensOf(db, ids)).map((row) => [row.account_id, present(platform, row, request)]))

@@ -16,6 +16,17 @@ export function customersInReach(reach: Reach, db: Executor) {
   }
 }
 
+/** Deleted or not. */
+export const findCustomerInReach = (reach: Reach, db: Executor, id: number) =>
+  customersInReach(reach, db).select('customers.id').where('customers.id', '=', id).executeTakeFirst()
+
+export const findLiveCustomerInReach = (reach: Reach, db: Executor, id: number) =>
+  customersInReach(reach, db)
+    .select('customers.id')
+    .where('customers.deleted_at', 'is', null)
+    .where('customers.id', '=', id)
+    .executeTakeFirst()
+
 /** Of a query that has joined `customers`: live ones that the caller can see at all. */
 export function isLiveCustomerInReach(reach: Reach): Expression<SqlBool> {
   switch (reach.kind) {

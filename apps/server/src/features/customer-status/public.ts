@@ -1,3 +1,10 @@
 /** What other features may use of customer status. */
-export { customersInReach, holdCustomerInReach, isLiveCustomerInReach, lockCustomer } from './customer-status.queries.js'
+export {
+  customersInReach,
+  findCustomerInReach,
+  findLiveCustomerInReach,
+  holdCustomerInReach,
+  isLiveCustomerInReach,
+  lockCustomer,
+} from './customer-status.queries.js'
 export { isCustomerActive, requireActiveCustomer, requireConsent } from './require-active-customer.js'

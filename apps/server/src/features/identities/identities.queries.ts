@@ -2,6 +2,7 @@
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 import { sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import { accountProving } from '../account-addresses/public.js'
 
 export interface NewIdentity {
   accountId: number
@@ -23,15 +24,8 @@ export const findAccountOfIdentity = (db: Database, provider: IdentityProviderNa
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose mailbox it is by the owner's own proof. */
 export const findAccountOfProvenEmail = (db: Database, email: string) =>
-  db
-    .selectFrom('accounts')
-    .select('id')
-    .where('proven_email', '=', email.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not customer_is_deleted`)
-    .executeTakeFirst()
+  accountProving(db, email).select('accounts.id').executeTakeFirst()
 
 /** Answers whether it is the account's now. What belonged to somebody who is gone is free. */
 export async function insertIdentity(

@@ -178,11 +178,6 @@ export const listMeetingNames = async (reach: Reach, db: Executor, ids: readonly
 export const lockMeeting = (reach: Reach, transaction: Transaction, id: number) =>
   live(reach, transaction).where('meetings.id', '=', id).forUpdate('meetings').executeTakeFirst()
 
-export const findCustomerInReach = (reach: Reach, db: Database, customerId: number) => {
-  const customers = db.selectFrom('customers').select('id').where('id', '=', customerId)
-  return (reach.kind === 'area' ? customers.where('region_id', '=', reach.regionId) : customers).executeTakeFirst()
-}
-
 export const listParticipants = (db: Executor, meetingId: number) =>
   db
     .selectFrom('meeting_participants')

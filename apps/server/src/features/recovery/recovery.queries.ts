@@ -1,16 +1,12 @@
 /** Whoever has forgotten the password has no reach: these look by the key of a link, or by a proven address. */
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import { accountProving } from '../account-addresses/public.js'
 
-/** The one who has proven the address, if somebody did. */
 export const findOwnerOf = (db: Executor, email: string) =>
-  db
-    .selectFrom('accounts')
+  accountProving(db, email)
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
     .selectAll('accounts')
     .select('customers.name as own_customer_name')
-    .where('accounts.proven_email', '=', email.toLowerCase())
-    .where('accounts.deleted_at', 'is', null)
-    .where('accounts.customer_is_deleted', '=', false)
     .executeTakeFirst()
 
 /** Those of before are worth nothing from now on. */

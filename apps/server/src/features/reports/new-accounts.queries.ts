@@ -7,28 +7,13 @@ import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
+import { accountsInReach } from '../accounts/public.js'
 import { begins, endsBefore } from './day-borders.js'
 
 export type NewAccountPage = Page<NewAccountFilter, NewAccountSort>
 
-function found(reach: Reach, db: Database, days: ReportDays) {
-  const accounts = db
-    .selectFrom('accounts')
-    .where('accounts.deleted_at', 'is', null)
-    .where('accounts.created_at', '>=', begins(days))
-    .where('accounts.created_at', '<', endsBefore(days))
-  switch (reach.kind) {
-    case 'all':
-      return accounts
-    case 'area':
-      return accounts
-        .where('accounts.customer_region_id', '=', reach.regionId)
-        .where(sql<boolean>`not accounts.customer_is_deleted`)
-    case 'customer':
-    case 'own':
-      return accounts.where('accounts.customer_id', '=', reach.customerId)
-  }
-}
+const found = (reach: Reach, db: Database, days: ReportDays) =>
+  accountsInReach(reach, db).where('accounts.created_at', '>=', begins(days)).where('accounts.created_at', '<', endsBefore(days))
 
 const withDetails = (accounts: ReturnType<typeof found>) =>
   accounts

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
+import { accountProving } from '../account-addresses/public.js'
 
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
@@ -59,12 +60,8 @@ export const deleteOldSignUps = (db: Database, before: Date) =>
 
 /** Who proved the address, if anybody did. */
 export const findProvenOwner = (db: Executor, email: string) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'username', 'language', 'customer_id'])
-    .where('proven_email', '=', email.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .where('customer_is_deleted', '=', false)
+  accountProving(db, email)
+    .select(['accounts.id', 'accounts.name', 'accounts.username', 'accounts.language', 'accounts.customer_id'])
     .executeTakeFirst()
 
 export const findActivatedAccount = (db: Executor, id: number) =>

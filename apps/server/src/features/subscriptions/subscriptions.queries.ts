@@ -4,7 +4,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage } from '../../platform/database/paging.js'
-import { isLiveCustomerInReach } from '../customer-status/public.js'
+import { customersInReach, isLiveCustomerInReach } from '../customer-status/public.js'
 
 type SubscriptionPage = Page<SubscriptionFilter, SubscriptionSort>
 
@@ -107,22 +107,21 @@ export const listStorageHistory = (reach: Reach, db: Database, page: Subscriptio
     listedBy('storage_history'),
   )
 
-const customersInReach = (reach: Reach, db: Executor) =>
-  db
-    .selectFrom('customers')
+const subscribers = (reach: Reach, db: Executor) =>
+  customersInReach(reach, db)
     .select(['customers.id', 'customers.name', 'customers.region_id', 'customers.status'])
-    .where(isLiveCustomerInReach(reach))
+    .where('customers.deleted_at', 'is', null)
 
 export const findCustomer = (reach: Reach, db: Executor, id: number) =>
-  customersInReach(reach, db).where('customers.id', '=', id).executeTakeFirst()
+  subscribers(reach, db).where('customers.id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends: changes of one customer's subscriptions follow each other. */
 export const lockSubscriber = (reach: Reach, transaction: Transaction, id: number) =>
-  customersInReach(reach, transaction).where('customers.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  subscribers(reach, transaction).where('customers.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Read the subscription after this, not with it: what was read before the lock was given may be old. */
 export const lockSubscriberOf = (reach: Reach, transaction: Transaction, subscriptionId: number) =>
-  customersInReach(reach, transaction)
+  subscribers(reach, transaction)
     .where('customers.id', 'in', (inner) =>
       inner.selectFrom('subscriptions').select('subscriptions.customer_id').where('subscriptions.id', '=', subscriptionId),
     )

@@ -9,27 +9,10 @@ import type { Database } from '../../../platform/database/database.js'
 import { asExport } from '../../../platform/database/kind-of-work.js'
 import { keptTotalOf } from '../../../platform/database/list-totals.js'
 import { filtered, type ListColumns, ordered, readPage, searchCountLimit } from '../../../platform/database/paging.js'
+import { accountsInReach } from '../accounts-in-reach.queries.js'
 import { accountColumns, withDetails } from '../accounts.queries.js'
 
 export type AnyAccountPage = Page<AnyAccountFilter, AccountSort>
-
-/** To a manager: the people of living customers in the own region, and nobody of staff. */
-function withinReach(reach: Reach, db: Database) {
-  const accounts = db.selectFrom('accounts').where('accounts.deleted_at', 'is', null)
-  switch (reach.kind) {
-    case 'all':
-      return accounts
-    case 'area':
-      // As the index says it: `not`, and no comparison with a value.
-      return accounts
-        .where('accounts.customer_region_id', '=', reach.regionId)
-        .where(sql<boolean>`not accounts.customer_is_deleted`)
-    case 'customer':
-      return accounts.where('accounts.customer_id', '=', reach.customerId)
-    case 'own':
-      return accounts.where('accounts.id', '=', reach.accountId)
-  }
-}
 
 /**
  * As the rows say it: wrong passwords and wrong second steps. Found among the locks first, which are few; an array, so that the accounts come
@@ -56,7 +39,7 @@ const columnsAt = (now: Date): ListColumns<AnyAccountFilter, AccountSort> => ({
 const searchedExactly = 200
 
 export function listAccountsOfAnyRole(reach: Reach, db: Database, page: AnyAccountPage, now: Date) {
-  const found = withinReach(reach, db)
+  const found = accountsInReach(reach, db)
   const keptTotal =
     reach.kind === 'all'
       ? keptTotalOf(
@@ -71,6 +54,6 @@ export function listAccountsOfAnyRole(reach: Reach, db: Database, page: AnyAccou
 /** Row by row, for an export of any length. */
 export function streamAccountsOfAnyRole(reach: Reach, db: Database, page: AnyAccountPage, now: Date) {
   const columns = columnsAt(now)
-  const found = filtered(withDetails(withinReach(reach, db)), page.filters, columns.filters)
+  const found = filtered(withDetails(accountsInReach(reach, db)), page.filters, columns.filters)
   return asExport(ordered(found, page.sorts, columns).stream(500))
 }

@@ -107,15 +107,3 @@ export const findCustomerAdmin = (reach: Reach, db: Executor, id: number) =>
   withDetails(withinReach(reach, db)).where('accounts.id', '=', id).executeTakeFirst()
 
 export type CustomerAdminRow = NonNullable<Awaited<ReturnType<typeof findCustomerAdmin>>>
-
-/** A deleted customer exists for administrators only. */
-export async function isCustomerWithinReach(reach: Reach, db: Database, id: number): Promise<boolean> {
-  const customer = db.selectFrom('customers').select('id').where('id', '=', id)
-  const reached =
-    reach.kind === 'all'
-      ? customer
-      : reach.kind === 'area'
-        ? customer.where('region_id', '=', reach.regionId).where('deleted_at', 'is', null)
-        : customer.where('id', '=', reach.customerId)
-  return (await reached.executeTakeFirst()) !== undefined
-}

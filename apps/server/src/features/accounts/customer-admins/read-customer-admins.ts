@@ -5,10 +5,10 @@ import type { PageOfRows } from '../../../platform/database/paging.js'
 import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { findCustomerInReach, findLiveCustomerInReach } from '../../customer-status/public.js'
 import {
   type CustomerAdminPage,
   type CustomerAdminRow,
-  isCustomerWithinReach,
   listAdminsOfCustomer,
   listCustomerAdmins,
 } from './customer-admins.queries.js'
@@ -35,6 +35,8 @@ export async function readAdminsOfCustomer(
   page: CustomerAdminPage,
   request: CallerRequest,
 ) {
-  if (!(await isCustomerWithinReach(request.reach, db, customerId))) refuse('CustomerNotFound')
+  // To a manager a deleted customer does not exist.
+  const find = request.reach.kind === 'area' ? findLiveCustomerInReach : findCustomerInReach
+  if (!(await find(request.reach, db, customerId))) refuse('CustomerNotFound')
   return presentAdmins(await listAdminsOfCustomer(request.reach, db, customerId, page), request)
 }

@@ -9,10 +9,10 @@ import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
+import { findCustomerInReach } from '../../customer-status/public.js'
 import { mayRecord } from '../../subscriptions/public.js'
 import { findTerms } from '../meeting-writes.queries.js'
 import {
-  findCustomerInReach,
   findMeeting,
   listMeetings,
   listMeetingsOfCustomer,
