@@ -56,7 +56,7 @@ export const customerPeople = only(...customerRoles)
 export const contactUsers = only('Customer', 'User')
 /** Who sees the calendar of a customer and its locations. */
 export const calendarUsers = only('Customer', 'User')
-/** Whoever holds meetings. */
+/** Whoever holds meetings. View users only look on; a user made one after scheduling meetings keeps them, and no more. */
 export const hosts = only('Customer', 'User')
 export const mayHoldMeetings = (role: Role): boolean => hosts.roles.includes(role)
 /** Who has a list of meetings: everybody but managers. */
@@ -68,6 +68,10 @@ export const meetingMonitors = only('SupperAdmin', 'Admin', 'Customer', 'User')
 /** Managers open a meeting of their area from the customer's page. */
 export const meetingPeople = only(...roles)
 export const staffAndCustomerAdmins = only('SupperAdmin', 'Admin', 'Manager', 'Customer')
+
+/** May this role make the call, or open the screen, at all? Which records, reach says; whether to this one now, its own rules. */
+export const isOpenTo = (role: Role, { access }: { readonly access: Access }): boolean => access.roles.includes(role)
+export const isAdmin = (role: Role): boolean => admins.roles.includes(role)
 
 /** The password comes first: what is open then is open as well while a second step is due. */
 export const evenWhilePasswordDue = (access: SignedInAccess): SignedInAccess => ({

@@ -1,10 +1,10 @@
 /** The first gate: may this caller make this call at all? Pure. What is not said to be open is closed. */
 import type { RefusalCode } from '@hop/contract/errors'
-import type { Access } from '@hop/contract/roles'
+import { type Access, isOpenTo } from '@hop/contract/roles'
 import type { Caller } from './caller.js'
 
 export function accessRefusal(access: Access, caller: Caller): RefusalCode | null {
-  if (!access.roles.includes(caller.role)) return 'Forbidden'
+  if (!isOpenTo(caller.role, { access })) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':
       if (!access.whilePasswordDue && caller.passwordDue) return 'PasswordChangeDue'

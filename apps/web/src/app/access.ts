@@ -1,6 +1,6 @@
 /** Which screens a user may open, and where each role begins. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import type { Role } from '@hop/contract/roles'
+import { isOpenTo, type Role } from '@hop/contract/roles'
 import { type Address, addressOf } from '../screens/address'
 import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, type ScreenTitle } from '../screens/screens'
 
@@ -19,7 +19,7 @@ export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
   if (user === undefined) return false
   if ((user.mustChangePassword || user.mustCompleteProfile) && !screen.access.whilePasswordDue) return false
   if (user.mustSetUpTwoStep && !screen.access.whileTwoStepDue) return false
-  return screen.access.roles.includes(user.role)
+  return isOpenTo(user.role, screen)
 }
 
 export function landingAddress({ role }: Pick<User, 'role'>): Address {

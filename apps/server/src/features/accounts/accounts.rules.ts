@@ -1,5 +1,5 @@
 /** Who may do what to an account. Pure: screens get the answer with the record and never compare roles themselves. */
-import { customerRoles, type Role } from '@hop/contract/roles'
+import { customerRoles, type Role, superAdmins } from '@hop/contract/roles'
 
 export interface AccountAbilities {
   edit: boolean
@@ -10,6 +10,9 @@ export interface AccountAbilities {
   seeSessions: boolean
   delete: boolean
 }
+
+/** One of them has to be left: nobody else could make another. */
+export const isSuperAdmin = (role: Role): boolean => superAdmins.roles.includes(role)
 
 interface Acting {
   accountId: number

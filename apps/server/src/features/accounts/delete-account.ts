@@ -6,6 +6,7 @@ import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../meeti
 import type { Sessions } from '../sign-in/public.js'
 import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { accountToActOn } from './account-to-act-on.js'
+import { isSuperAdmin } from './accounts.rules.js'
 import { markDeleted } from './account-writes.queries.js'
 import { requireAnotherAdministrator } from './last-administrator.js'
 
@@ -17,7 +18,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const account = await accountToActOn(platform, id, 'delete', request)
   const cancelled = await platform.db.transaction().execute(async (transaction) => {
-    if (account.role === 'SupperAdmin') {
+    if (isSuperAdmin(account.role)) {
       const left = (await lockSuperAdmins(transaction)).filter((other) => other.id !== id)
       // Whoever asks must still be one of those left: two who delete each other at once cannot both be gone.
       if (!left.some((other) => other.id === request.caller.accountId)) refuse('LastSuperAdmin')

@@ -1,6 +1,7 @@
 import { daysOfEvent } from '@hop/contract/calendar-times'
-import type { CalendarEvent, EventStatus } from '@hop/contract/features/calendar'
+import { calendar, type CalendarEvent, type EventStatus } from '@hop/contract/features/calendar'
 import { dayAfter } from '@hop/contract/report-period'
+import { isOpenTo } from '@hop/contract/roles'
 import { dayBegins } from '@hop/contract/usage-time'
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
@@ -58,5 +59,5 @@ export async function readDays(db: Executor, fromDate: string, toDate: string, r
   const data: { date: string; events: CalendarEvent[] }[] = []
   for (let date = fromDate; date <= toDate; date = dayAfter(date, 1))
     data.push({ date, events: events.filter(({ first, last }) => first <= date && date <= last).map(({ event }) => event) })
-  return { data, can: { create: isActive && request.caller.role === 'Customer' } }
+  return { data, can: { create: isActive && isOpenTo(request.caller.role, calendar.create) } }
 }

@@ -1,7 +1,7 @@
 /** Who may do what to a customer, and which dates on its documents are possible. Pure. */
 import { mayGiveStatus } from '@hop/contract/customer-rules'
 import { restorableForDays } from '@hop/contract/features/customers'
-import type { Role } from '@hop/contract/roles'
+import { isAdmin, type Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
 import { localDay } from '@hop/contract/usage-time'
 import { days } from '../../platform/clock.js'
@@ -22,9 +22,13 @@ interface Sale {
 /** Afterwards it is erased. */
 export const restorableForMs = restorableForDays * days
 
-const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
-
 export const isRestorable = (deletedAt: Date, now: Date) => now.getTime() - deletedAt.getTime() <= restorableForMs
+
+/** They are for administrators, who can bring them back. */
+export const seesDeletedCustomers = (role: Role): boolean => role !== 'Manager'
+
+/** A manager has one region only. */
+export const hasSeveralRegions = (role: Role): boolean => isAdmin(role)
 
 /** The caller is staff and the customer within reach: the contract and the query have seen to that. */
 export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: Target, now: Date) {

@@ -7,6 +7,7 @@ import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Cell, dateFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
 import { type CustomerListRow, streamCustomers } from './customer-list.queries.js'
+import { hasSeveralRegions } from './customers.rules.js'
 import { listingOf } from './list-customers.js'
 
 const texts = { vi: vi.customers, en: en.customers }
@@ -40,9 +41,9 @@ const lastDayOf = (endsAt: Date) => startOfDay(new Date(endsAt.getTime() - 1))
 
 const holdsDays: ReadonlySet<ColumnName> = new Set(['startsAt', 'endsAt', 'created'])
 
-/** A manager has one region only, so that it says nothing: the list leaves it out as well. */
+/** One region alone says nothing: the list leaves it out as well. */
 const columnsFor = ({ caller }: CallerRequest) =>
-  (Object.keys(cells) as ColumnName[]).filter((name) => name !== 'region' || caller.role !== 'Manager')
+  (Object.keys(cells) as ColumnName[]).filter((name) => name !== 'region' || hasSeveralRegions(caller.role))
 
 export async function exportCustomers(
   { db }: Platform,

@@ -6,6 +6,7 @@ import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type CustomerListing, listCustomers } from './customer-list.queries.js'
+import { seesDeletedCustomers } from './customers.rules.js'
 import { presentRow } from './present-customer.js'
 
 type Listing = ParsedInput<typeof customers.list>
@@ -16,7 +17,7 @@ const asksForDeleted = (node: FilterNode): boolean =>
 /** Deleted customers are for administrators; nobody gets them by accident. */
 export function listingOf({ params, body }: Listing, { caller, now }: CallerRequest): CustomerListing {
   const isWithDeleted = body.filters.some(asksForDeleted)
-  if (isWithDeleted && caller.role === 'Manager') refuse('CustomerActionRefused')
+  if (isWithDeleted && !seesDeletedCustomers(caller.role)) refuse('CustomerActionRefused')
   return { tab: params.status, isWithDeleted, now }
 }
 

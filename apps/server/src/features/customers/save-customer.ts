@@ -20,7 +20,7 @@ import {
   lockCustomerForChange,
   writeCustomer,
 } from './customer-records.queries.js'
-import { abilitiesOnCustomer, canSetFields, documentProblems } from './customers.rules.js'
+import { abilitiesOnCustomer, canSetFields, documentProblems, seesDeletedCustomers } from './customers.rules.js'
 import { presentCustomer } from './present-customer.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { customerIndexes } from './unique-indexes.js'
@@ -147,6 +147,6 @@ export async function readCustomer(
 ): Promise<Customer> {
   const row = (await findCustomer(reach, db, id)) ?? refuse('CustomerNotFound')
   // A deleted customer is for administrators, who can bring it back.
-  if (row.deleted_at && caller.role === 'Manager') refuse('CustomerNotFound')
+  if (row.deleted_at && !seesDeletedCustomers(caller.role)) refuse('CustomerNotFound')
   return presentCustomer(row, caller, now, language)
 }

@@ -1,4 +1,5 @@
 import { locations } from '@hop/contract/features/locations'
+import { isOpenTo } from '@hop/contract/roles'
 import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import { presentPage } from '../../platform/database/present-page.js'
@@ -14,7 +15,7 @@ export const locationsRoutes = (platform: Platform) =>
     list: async ({ body }, { reach, caller }) => {
       const found = await listLocations(reach, platform.db, body)
       const change = await isCustomerActive(platform.db, ownCustomerId(reach))
-      const create = change && locations.create.access.roles.includes(caller.role)
+      const create = change && isOpenTo(caller.role, locations.create)
       return { ...presentPage(found, presentLocation), can: { create, change } }
     },
     create: async ({ body }, request) => ({ data: await createLocation(platform, body.name, request) }),

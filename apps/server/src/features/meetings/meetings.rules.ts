@@ -1,7 +1,7 @@
 /** Who may do what to a meeting in which status, and what a plan allows. Pure. */
 import type { MeetingAbilities, MeetingStatus } from '@hop/contract/features/meeting-records'
 import { isOpen } from '@hop/contract/meeting-rules'
-import type { Role } from '@hop/contract/roles'
+import { isAdmin, mayHoldMeetings, type Role, staff } from '@hop/contract/roles'
 import { minutes, minutesAfter } from '../../platform/clock.js'
 
 export interface MeetingState {
@@ -38,10 +38,7 @@ export const isOpenBeforeHost = (meeting: MeetingState, now: Date): boolean =>
   now.getTime() >= meeting.startsAt.getTime() - earlyMinutes * minutes &&
   !isOverdue(meeting, now)
 
-const isAdmin = (role: Role) => role === 'Admin' || role === 'SupperAdmin'
-export const isStaff = (role: Role) => isAdmin(role) || role === 'Manager'
-/** View users only look on; a user made one after scheduling meetings keeps them, and no more. */
-const canHost = (role: Role) => role === 'Customer' || role === 'User'
+export const isStaff = (role: Role) => staff.roles.includes(role)
 
 export const canJoin = ({ role, isOwner, invitedAs }: MeetingRelation, { isPublic }: Pick<MeetingState, 'isPublic'>): boolean =>
   !isStaff(role) && (isOwner || invitedAs !== null || isPublic)
@@ -51,11 +48,11 @@ export const isHost = ({ isOwner, invitedAs }: MeetingRelation): boolean => isOw
 export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingState, now: Date): MeetingAbilities {
   const { role } = relation
   const { status, isDeleted, isPublic } = meeting
-  const isOwner = relation.isOwner && canHost(role) && !isDeleted
+  const isOwner = relation.isOwner && mayHoldMeetings(role) && !isDeleted
   const isTrusted = isOwner || isAdmin(role)
   // A customer's administrator answers for all of its meetings: their owner may be away, or gone.
   const isResponsible = isOwner || (role === 'Customer' && !isDeleted)
-  const isOperator = relation.invitedAs === 'OPERATOR' && canHost(role) && !isDeleted
+  const isOperator = relation.invitedAs === 'OPERATOR' && mayHoldMeetings(role) && !isDeleted
   return {
     view: true,
     start: (isOwner || isOperator) && status === 'PENDING' && !isOverdue(meeting, now),
@@ -76,7 +73,7 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     seeRecording: isTrusted,
     seeLog: isResponsible || isAdmin(role),
     exportAttendance: isAdmin(role),
-    monitor: (isAdmin(role) || canHost(role)) && !isDeleted && (status === 'INPROGRESS' || status === 'END'),
+    monitor: (isAdmin(role) || mayHoldMeetings(role)) && !isDeleted && (status === 'INPROGRESS' || status === 'END'),
     moveCore: isAdmin(role) && status === 'PENDING' && !isDeleted,
   }
 }

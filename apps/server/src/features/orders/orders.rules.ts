@@ -1,7 +1,7 @@
 /** What may be done to an order, by whom, in its state. Pure. */
 import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
 import { isUnpaidOrder } from '@hop/contract/order-rules'
-import type { Role } from '@hop/contract/roles'
+import { isOpenTo, type Role } from '@hop/contract/roles'
 import { days } from '../../platform/clock.js'
 
 export interface OrderStanding {
@@ -12,8 +12,6 @@ export interface OrderStanding {
   /** A transfer was asked for at some time: whoever turned to another gateway may have sent it all the same. */
   has_transfer: boolean
 }
-
-const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 
 export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, now: Date) =>
   isUnpaidOrder(order) && order.expires_at > now

@@ -1,14 +1,12 @@
 /** Who may do what to a plan, and what a plan may be. Pure: screens get the answer with the record. */
 import { plans, type Plan } from '@hop/contract/features/plans'
-import type { Role } from '@hop/contract/roles'
+import { isOpenTo, type Role } from '@hop/contract/roles'
 
 /** What kinds of packages are sold; the first is what a new plan starts with. */
 export const packageTypes: readonly string[] = ['Basic', 'Standard', 'Advanced', 'Enterprise']
 
 /** A kind that is no longer offered stays valid on the plans that have it. */
 export const isPackageTypeAllowed = (wanted: string, current?: string) => packageTypes.includes(wanted) || wanted === current
-
-const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 
 interface SoldPlan {
   price: number

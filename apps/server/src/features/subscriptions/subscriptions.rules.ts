@@ -1,6 +1,6 @@
 /** What state a subscription is in, what may be done to it, and when its customer is reminded. Pure. */
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
-import type { Role } from '@hop/contract/roles'
+import { isOpenTo, type Role } from '@hop/contract/roles'
 import { remainingDays, startOfDay, usageState } from '@hop/contract/usage-time'
 import { days } from '../../platform/clock.js'
 
@@ -57,8 +57,6 @@ export const periodStart = (
   before: { period_starts_at: Date; ends_at: Date },
   change: { starts_at: Date; ends_at: Date },
 ): Date => (change.ends_at.getTime() === before.ends_at.getTime() ? before.period_starts_at : change.starts_at)
-
-const isOpenTo = (role: Role, call: { access: { roles: readonly Role[] } }) => call.access.roles.includes(role)
 
 export function abilitiesOn(
   role: Role,

@@ -2,6 +2,7 @@
 import type { Segment } from '@hop/contract/features/transcripts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { transcripts } from '@hop/contract/features/transcripts'
+import { isAdmin } from '@hop/contract/roles'
 import { minutes } from '../../platform/clock.js'
 import type { Executor } from '../../platform/database/database.js'
 import type { CallerRequest } from '../../http/routes.js'
@@ -67,7 +68,7 @@ export async function readContent(
   const { session, isOwner } = await requireReview(platform, mid, request)
   const { transcript, segments, speakers } = await readTalk(platform.db, session.id)
   const { role } = request.caller
-  const history = role === 'Admin' || role === 'SupperAdmin' ? await readHistory(platform.db, session.id) : undefined
+  const history = isAdmin(role) ? await readHistory(platform.db, session.id) : undefined
   return {
     data: segments.map((segment) => presentSegment(segment, history?.get(segment.id) ?? [])),
     state: stateOf(session, transcript, request.now),

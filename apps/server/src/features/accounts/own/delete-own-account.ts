@@ -7,6 +7,7 @@ import { refuse, refuseField, refuseInput } from '../../../platform/refusal.js'
 import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../../meetings/public.js'
 import { verifyPassword, findAccountById, type Sessions } from '../../sign-in/public.js'
 import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
+import { isSuperAdmin } from '../accounts.rules.js'
 import { markDeleted } from '../account-writes.queries.js'
 import { requireAnotherAdministrator } from '../last-administrator.js'
 
@@ -42,7 +43,7 @@ export async function deleteOwnAccount(
 /** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
 async function requireOthersToStay(transaction: Transaction, { caller, reach }: CallerRequest) {
   const id = caller.accountId
-  if (caller.role === 'SupperAdmin') {
+  if (isSuperAdmin(caller.role)) {
     const all = await lockSuperAdmins(transaction)
     if (all.every((other) => other.id === id)) refuse('LastSuperAdmin')
   }

@@ -2,6 +2,7 @@
 import { hostLink, type listLastNotices, participantLink } from '../../notices/public.js'
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
 import { isOpen } from '@hop/contract/meeting-rules'
+import { isAdmin } from '@hop/contract/roles'
 import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
@@ -14,7 +15,6 @@ import { invitationTo } from '../sessions/invitation.js'
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
   const relation = relationOf(row, caller)
   const state = stateOf(row)
-  const isAdmin = caller.role === 'Admin' || caller.role === 'SupperAdmin'
   const can = abilitiesOnMeeting(relation, state, now)
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function presentRow(row: MeetingRecord, caller: Caller, now: Date): Meeti
     actualEndTime: row.actual_ends_at?.toISOString() ?? null,
     publicMeeting: row.is_public,
     corePlatform: row.core_type,
-    coreDomain: isAdmin ? domainOf(row.core_url) : null,
+    coreDomain: isAdmin(caller.role) ? domainOf(row.core_url) : null,
     version: row.core_version ?? 'v4',
     numOfParticipants: row.planned_participants,
     numUsers: row.people_now ?? 0,
