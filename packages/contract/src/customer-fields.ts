@@ -1,7 +1,7 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { calendarDay, email, flag, organisationName, phone, text } from './fields.js'
+import { calendarDay, email, flag, integerBetween, organisationName, phone, text } from './fields.js'
 import { idOf } from './ids.js'
 import { isCurrentProvince, isProvince } from './provinces.js'
 
@@ -49,7 +49,7 @@ export const customerDetails = {
   licensePlace: z._default(text(0, 250), ''),
   licenseDate: z._default(z.nullable(calendarDay), null),
   licenseExpirationDate: z._default(z.nullable(calendarDay), null),
-  recordingStorage: z.int().check(z.minimum(recordingStorage.min, 'tooSmall'), z.maximum(recordingStorage.max, 'tooLarge')),
+  recordingStorage: integerBetween(recordingStorage.min, recordingStorage.max),
   description: z._default(text(0, 255), ''),
 }
 

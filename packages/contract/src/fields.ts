@@ -27,6 +27,9 @@ export const text = (min: number, max: number) => {
     : field.check(z.maxLength(max, 'tooLong'))
 }
 
+/** A count, a number of days or of megabytes. */
+export const integerBetween = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
+
 const forbiddenInNames = /[`"<>!@#$%^&*~{}?=]/
 const personNamePattern = /^[\p{L}\p{M}\p{N} _.'’()-]+$/u
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { flag, instant, text } from '../fields.js'
+import { flag, instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { admins, superAdmins } from '../roles.js'
 import { coreTypes } from '../meeting-options.js'
@@ -11,7 +11,6 @@ export const coreVersions = ['v2', 'v3', 'v4'] as const
 export const builtInPackageType = 'Built-in'
 export const corePresets = { maxParticipants: [50, 100, 300, 500, 1000], maxMeetings: [100, 300, 500, 1000] } as const
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 const address = text(1, 500).check(z.refine((url) => /^https?:\/\/[^\s/]+/.test(url), 'invalidFormat'))
 
 const coreFields = {
@@ -20,8 +19,8 @@ const coreFields = {
   /** The package type of the plans whose meetings run here. */
   description: text(2, 50),
   version: z._default(z.enum(coreVersions), 'v4'),
-  maxParticipants: whole(2, 1000),
-  maxMeetings: whole(1, 100_000),
+  maxParticipants: integerBetween(2, 1000),
+  maxMeetings: integerBetween(1, 100_000),
   /** Zoom only. */
   accountId: z._default(text(0, 200), ''),
   clientId: z._default(text(0, 200), ''),

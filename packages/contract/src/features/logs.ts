@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant } from '../fields.js'
+import { instant, integerBetween } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containingUpTo, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { superAdmins } from '../roles.js'
@@ -50,7 +50,7 @@ const logPolicy = z.object({
 })
 export type LogPolicy = z.infer<typeof logPolicy>
 
-const days = z.int().check(z.minimum(keptLogDays.min, 'tooSmall'), z.maximum(keptLogDays.max, 'tooLarge'))
+const days = integerBetween(keptLogDays.min, keptLogDays.max)
 
 export const logs = defineFeature('logs', {
   list: defineCall({

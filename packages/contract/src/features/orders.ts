@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant, text } from '../fields.js'
+import { instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, customerAdmins, staff, staffAndCustomerAdmins } from '../roles.js'
@@ -10,7 +10,6 @@ import { quote } from './subscription-records.js'
 
 export type * from './order-records.js'
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 const mostMoney = 1_000_000_000_000
 
 /** What a customer wants to buy. There is no field for a price of one's own, nor for a coupon. */
@@ -18,9 +17,9 @@ const wanted = z.strictObject({
   kind: z.enum(['new', 'renew', 'upgrade'], 'notAllowed'),
   planId: idOf('plan'),
   /** Of an upgrade: 0 keeps the end, 1 extends it by `count`. */
-  upgradeOption: z._default(whole(0, 1), 0),
+  upgradeOption: z._default(integerBetween(0, 1), 0),
   /** How long a renewal or an extension lasts, in the plan's own unit; the plan's own length unless given. */
-  count: z.optional(whole(1, 365)),
+  count: z.optional(integerBetween(1, 365)),
 })
 export type WantedOrder = z.infer<typeof wanted>
 
@@ -83,7 +82,7 @@ export const orders = defineFeature('orders', {
     access: customerAdmins,
     body: z.extend(wanted, {
       /** The amount of the preview: if it does not hold any more, nothing is ordered. */
-      amount: z.optional(whole(0, mostMoney)),
+      amount: z.optional(integerBetween(0, mostMoney)),
     }),
     answer: dataOf(order),
     refusals: [...buyingRefusals, 'OrderOpen'],
@@ -170,7 +169,7 @@ export const orders = defineFeature('orders', {
     access: staff,
     body: z.strictObject({
       id: idOf('order'),
-      amount: whole(1, mostMoney),
+      amount: integerBetween(1, mostMoney),
       receivedAt: instant,
       /** The bank's number of the transfer: confirmed twice, it counts once. */
       bankNumber: text(1, 60),

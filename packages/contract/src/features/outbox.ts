@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant } from '../fields.js'
+import { instant, integerBetween } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { superAdmins } from '../roles.js'
@@ -61,7 +61,7 @@ const outboxPolicy = z.object({
 })
 export type OutboxPolicy = z.infer<typeof outboxPolicy>
 
-const days = z.int().check(z.minimum(keptMessageDays.min, 'tooSmall'), z.maximum(keptMessageDays.max, 'tooLarge'))
+const days = integerBetween(keptMessageDays.min, keptMessageDays.max)
 
 /** Waiting messages are counted up to here. */
 export const countedWaiting = 10_000

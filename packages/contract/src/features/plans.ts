@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
-import { calendarDay, flag, instant, text } from '../fields.js'
+import { calendarDay, flag, instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { coreTypes } from '../meeting-options.js'
 import { priceBases } from '../money.js'
@@ -28,9 +28,8 @@ export const planPresets = {
 /** What a plan allows that says nothing of messages, and a customer whose subscription has ended. */
 export const usualMessages = { perRecipient: 3, perDay: 1000 } as const
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 /** An empty limit means unlimited. */
-const limit = (min: number, max: number) => z.nullable(whole(min, max))
+const limit = (min: number, max: number) => z.nullable(integerBetween(min, max))
 
 const planFields = {
   code: text(1, 30),
@@ -38,9 +37,9 @@ const planFields = {
   packageType: text(1, 50),
   status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** In whole VND, as it was typed: without VAT, or with it by `priceBasis`. */
-  price: whole(0, 1_000_000_000),
+  price: integerBetween(0, 1_000_000_000),
   priceBasis: z._default(z.enum(priceBases), 'net'),
-  numberOfDaysUsage: whole(1, 365),
+  numberOfDaysUsage: integerBetween(1, 365),
   unitTime: z.enum(unitTimes),
   numberOfConcurrentMeetings: limit(1, 100),
   maximumNumberOfParticipantsInMeeting: limit(2, 1000),
@@ -50,8 +49,8 @@ const planFields = {
   /** 1 GB = 1000 MB. */
   storageMb: limit(0, 100_000_000),
   /** Messages about meetings in a day: to one address or number about one meeting, and to all people of a customer. */
-  messagesPerRecipient: z._default(whole(1, 100), usualMessages.perRecipient),
-  messagesPerDay: z._default(whole(0, 1_000_000), usualMessages.perDay),
+  messagesPerRecipient: z._default(integerBetween(1, 100), usualMessages.perRecipient),
+  messagesPerDay: z._default(integerBetween(0, 1_000_000), usualMessages.perDay),
   /** After so many days a recording goes into the trash; empty: it is kept for ever. */
   recordingRetentionDays: z._default(limit(1, 3650), null),
   coreImplName: z.enum(coreTypes),

@@ -3,7 +3,7 @@ import { dataOf, defineCall } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
-import { instant, newPassword, text } from '../fields.js'
+import { instant, integerBetween, newPassword, text } from '../fields.js'
 import { everyoneKnown, superAdmins } from '../roles.js'
 
 /** The bounds of what a policy may ask for. */
@@ -42,8 +42,7 @@ const shownPolicy = z.extend(passwordPolicy, z.partial(rest).shape)
 export const isWholePolicy = (policy: z.infer<typeof shownPolicy>): policy is WholePasswordPolicy =>
   policy.updatedAt !== undefined
 
-const within = ({ min, max }: { min: number; max: number }) =>
-  z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
+const within = ({ min, max }: { min: number; max: number }) => integerBetween(min, max)
 
 /** A pattern's spaces may be meant: it is kept as it was typed. */
 const pattern = z.string().check(z.maxLength(255, 'tooLong'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant } from '../fields.js'
+import { instant, integerBetween } from '../fields.js'
 import { idOf } from '../ids.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff, staffAndCustomerAdmins } from '../roles.js'
@@ -24,12 +24,10 @@ const longestCount = 365
 /** Upgrade: keep the end date, or extend it by a further duration. */
 export const upgradeOptions = { keepEnd: 0, extend: 1 } as const
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
-
 /** Null gives the plan's own value, which may be unlimited; so does 0 where 0 is allowed. */
 const limitsFrom = (min: 0 | 1) => ({
-  numberOfConcurrentMeetings: z._default(z.nullable(whole(min, mostConcurrentMeetings)), null),
-  meetingConcurrentParticipantsLimit: z._default(z.nullable(whole(min, mostParticipants)), null),
+  numberOfConcurrentMeetings: z._default(z.nullable(integerBetween(min, mostConcurrentMeetings)), null),
+  meetingConcurrentParticipantsLimit: z._default(z.nullable(integerBetween(min, mostParticipants)), null),
 })
 
 /** What the caller was shown. If it does not hold any more, nothing is done: the amount shown is the amount charged. */
@@ -56,7 +54,7 @@ const registration = z.strictObject({
 })
 const renewal = {
   /** Of the plan's own unit; the plan's own length unless given. */
-  query: z.strictObject({ NumofMonth: z.optional(whole(1, longestCount)) }),
+  query: z.strictObject({ NumofMonth: z.optional(integerBetween(1, longestCount)) }),
   body: z.strictObject({
     customerSubscriptionId: idOf('subscription'),
     /** Null or 0 keeps what the customer has. */
@@ -68,9 +66,9 @@ const upgrade = {
   query: z.strictObject({
     /** Now, unless given. */
     dateStartToUpgrade: z.optional(instant),
-    upgradeOption: z._default(whole(0, 1), upgradeOptions.keepEnd),
+    upgradeOption: z._default(integerBetween(0, 1), upgradeOptions.keepEnd),
     /** How long option 1 extends, in the new plan's unit; the new plan's own length unless given. */
-    numOfMonth: z.optional(whole(1, longestCount)),
+    numOfMonth: z.optional(integerBetween(1, longestCount)),
   }),
   body: z.strictObject({
     customerSubscriptionId: idOf('subscription'),
