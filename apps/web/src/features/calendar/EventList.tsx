@@ -1,5 +1,6 @@
+import { isApproved } from '@hop/contract/calendar-rules'
 import { isWeekend } from '@hop/contract/calendar-times'
-import { type CalendarEvent, eventStatuses } from '@hop/contract/features/calendar'
+import type { CalendarEvent } from '@hop/contract/features/calendar'
 import { Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -11,8 +12,8 @@ import type { CalendarDay } from './WeekGrid'
 const t = textsOf('calendar')
 
 /** A line through its name alone would not be heard. */
-const detailsOf = ({ location, chairman, status }: CalendarEvent) =>
-  [status === eventStatuses.approved ? null : statusText(status), location, chairman].filter(Boolean)
+const detailsOf = (event: CalendarEvent) =>
+  [isApproved(event) ? null : statusText(event.status), event.location, event.chairman].filter(Boolean)
 
 interface EventListProps {
   days: readonly CalendarDay[]

@@ -1,3 +1,4 @@
+import { isImageWaiting } from '@hop/contract/contact-rules'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Button, Group } from '@mantine/core'
 import { IconAddressBook, IconEdit, IconFaceId, IconFileImport, IconTrash } from '@tabler/icons-react'
@@ -36,7 +37,7 @@ export function ContactListScreen() {
     {
       keepPreviousData: true,
       refetchEveryMs: 3000,
-      refetchWhile: ({ data }) => data.some(({ imgProblem }) => imgProblem === 'waiting'),
+      refetchWhile: ({ data }) => data.some(({ imgProblem }) => isImageWaiting(imgProblem)),
     },
   )
   const columns = useContactColumns()

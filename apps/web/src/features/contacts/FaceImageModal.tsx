@@ -1,3 +1,4 @@
+import { isImageWaiting } from '@hop/contract/contact-rules'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -33,8 +34,12 @@ export function FaceImageModal({ contact, opened, onClose }: FaceImageModalProps
         </Text>
         {contact.image === null ? null : <FaceImage contact={contact} />}
         {contact.imgProblem === null ? null : (
-          <Alert color={contact.imgProblem === 'waiting' ? 'yellow' : 'red'} variant="light" icon={<IconAlertCircle size={20} />}>
-            {contact.imgProblem === 'waiting' ? t('image.waitingHint') : t(`image.advice.${contact.imgProblem}`)}
+          <Alert
+            color={isImageWaiting(contact.imgProblem) ? 'yellow' : 'red'}
+            variant="light"
+            icon={<IconAlertCircle size={20} />}
+          >
+            {isImageWaiting(contact.imgProblem) ? t('image.waitingHint') : t(`image.advice.${contact.imgProblem}`)}
           </Alert>
         )}
         <Upload

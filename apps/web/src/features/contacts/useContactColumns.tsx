@@ -1,3 +1,4 @@
+import { isImageWaiting } from '@hop/contract/contact-rules'
 import type { Contact, ContactSort } from '@hop/contract/features/contacts'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
@@ -65,10 +66,10 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
       givesWay: 2,
       cell: ({ imgUploadStatus, imgProblem }) => (
         <>
-          <StatusBadge tone={imgProblem === 'waiting' ? 'amber' : imageTones[imgUploadStatus]}>
-            {t(imgProblem === 'waiting' ? 'image.waiting' : `image.statuses.${imgUploadStatus}`)}
+          <StatusBadge tone={isImageWaiting(imgProblem) ? 'amber' : imageTones[imgUploadStatus]}>
+            {t(isImageWaiting(imgProblem) ? 'image.waiting' : `image.statuses.${imgUploadStatus}`)}
           </StatusBadge>
-          <Beneath>{imgProblem === null || imgProblem === 'waiting' ? '' : t(`image.problems.${imgProblem}`)}</Beneath>
+          <Beneath>{imgProblem === null || isImageWaiting(imgProblem) ? '' : t(`image.problems.${imgProblem}`)}</Beneath>
         </>
       ),
     },
