@@ -14,4 +14,7 @@ export const passwordRefusals = [
   'PasswordTooWeak',
 ] as const satisfies readonly (keyof typeof refusalsOfPeople)[]
 
+/** Those, and that it was in use before, where one follows another. */
+export const newPasswordRefusals = [...passwordRefusals, 'passwordhasbeenusedbefore'] as const
+
 export type PasswordRefusal = (typeof passwordRefusals)[number]

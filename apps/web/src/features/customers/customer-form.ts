@@ -3,6 +3,7 @@ import { recordingStorage } from '@hop/contract/customer-fields'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { fieldRule } from '@hop/contract/field-rule'
+import { refusalsOfNewPassword } from '../../ui/form/new-password'
 import type * as z from 'zod/mini'
 
 export type CustomerInput = Omit<z.input<typeof customers.update.body>, 'id' | 'updatedAt'>
@@ -99,12 +100,9 @@ export const customerRefusals = {
   RegionNotFound: 'areaId',
 } as const
 
-/** Every refusal that is about the password, read from the call itself: a new rule needs no change here. */
-const aboutPassword = customers.create.refusals.filter((code) => /^password/i.test(code))
-
 export const newCustomerRefusals = {
   ...customerRefusals,
-  ...(Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>),
+  ...refusalsOfNewPassword('password'),
   DuplicateUsername: 'username',
   DuplicateEmail: 'email',
   ProofMailLimit: 'email',

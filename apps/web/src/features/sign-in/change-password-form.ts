@@ -1,5 +1,6 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { passwordRepeated } from '@hop/contract/field-rule'
+import { refusalsOfNewPassword } from '../../ui/form/new-password'
 import * as z from 'zod/mini'
 
 /** The call's own body, and the new password once more. */
@@ -9,10 +10,8 @@ export const changePasswordForm = z
 
 type FieldName = keyof z.input<typeof changePasswordForm>
 
-const ofTheNewPassword = signIn.changeMyPassword.refusals.filter((code) => /^password/i.test(code))
-
 /** At which field a refusal is shown. */
 export const fieldOfRefusal: Readonly<Partial<Record<string, FieldName>>> = {
-  ...Object.fromEntries(ofTheNewPassword.map((code) => [code, 'newPassword' as const])),
+  ...refusalsOfNewPassword('newPassword'),
   CurrentPasswordWrong: 'oldPassword',
 }

@@ -1,12 +1,7 @@
 /** Which field of an account's form each refusal is about. */
-import { accounts } from '@hop/contract/features/accounts'
+import { refusalsOfNewPassword } from '../../../ui/form/new-password'
 
-/** Every refusal that is about the password, read from the call itself: a new rule needs no change here. */
-const aboutPassword = [...accounts.createAdmin.refusals, ...accounts.resetPassword.refusals].filter((code) =>
-  /^password/i.test(code),
-)
-
-export const passwordField = Object.fromEntries(aboutPassword.map((code) => [code, 'password'])) as Record<string, 'password'>
+export const passwordField = refusalsOfNewPassword('password')
 
 export const contactFields = { DuplicateEmail: 'email', ProofMailLimit: 'email' } as const
 /** Where an account can be given another role. */
