@@ -17,6 +17,9 @@ const dayNumber = (instant: Date) => Math.floor((instant.getTime() + offsetMs) /
 /** When the day of this instant began in Vietnam. */
 export const startOfDay = (instant: Date) => new Date(dayNumber(instant) * dayMs - offsetMs)
 
+/** The day on which something can be used for the last time: an end at midnight belongs to the day before. */
+export const lastDayOfUse = (endsAt: Date) => startOfDay(new Date(endsAt.getTime() - 1))
+
 /** When the month of this instant began in Vietnam. */
 export function startOfMonth(instant: Date): Date {
   const reading = wallClock(instant)

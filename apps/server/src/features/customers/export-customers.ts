@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { customers } from '@hop/contract/features/customers'
-import { remainingDays, startOfDay } from '@hop/contract/usage-time'
+import { lastDayOfUse, remainingDays } from '@hop/contract/usage-time'
 import { exports as en } from '@hop/texts/en/exports'
 import { exports as vi } from '@hop/texts/vi/exports'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
@@ -31,13 +31,10 @@ const cells: Record<ColumnName, (row: CustomerListRow, now: Date) => Cell> = {
   meetingsCancelled: (row) => row.meeting_counts.cancelled,
   meetingsDeleted: (row) => row.meeting_counts.deleted,
   startsAt: (row) => row.subscription_starts_at,
-  endsAt: ({ subscription_ends_at: endsAt }) => endsAt && lastDayOf(endsAt),
+  endsAt: ({ subscription_ends_at: endsAt }) => endsAt && lastDayOfUse(endsAt),
   remainingDays: ({ subscription_ends_at: endsAt }, now) => endsAt && remainingDays(endsAt, now),
   created: (row) => row.created_at,
 }
-
-/** The last day of use, as the list shows it: an end at midnight belongs to the day before. */
-const lastDayOf = (endsAt: Date) => startOfDay(new Date(endsAt.getTime() - 1))
 
 const holdsDays: ReadonlySet<ColumnName> = new Set(['startsAt', 'endsAt', 'created'])
 

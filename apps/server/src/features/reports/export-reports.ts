@@ -1,7 +1,7 @@
 /** Each report as a spreadsheet, row by row as it comes from the database. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { reports } from '@hop/contract/features/reports'
-import { dayBegins, remainingDays, startOfDay } from '@hop/contract/usage-time'
+import { dayBegins, lastDayOfUse, remainingDays } from '@hop/contract/usage-time'
 import { meetingWords as enWords } from '@hop/texts/en/meeting-words'
 import { reportFiles as en } from '@hop/texts/en/report-files'
 import { shell as enShell } from '@hop/texts/en/shell'
@@ -33,9 +33,6 @@ const formats = {
 }
 
 const namesOf = <Name extends string>(columns: Readonly<Record<Name, string>>) => Object.keys(columns) as Name[]
-/** An end at midnight belongs to the day before. */
-const lastDayOf = (endsAt: Date) => startOfDay(new Date(endsAt.getTime() - 1))
-
 const customerCells = (language: Language) => ({
   customerCode: (row: CustomerMeetingsRow) => row.customer_code,
   name: (row: CustomerMeetingsRow) => row.name,
@@ -71,7 +68,7 @@ const detailCells = (language: Language, now: Date) => ({
   source: (row: CustomerMeetingsRow) => row.source,
   plan: (row: CustomerMeetingsRow) => row.plan_name,
   startsAt: (row: CustomerMeetingsRow) => row.subscription_starts_at,
-  endsAt: ({ subscription_ends_at: endsAt }: CustomerMeetingsRow) => endsAt && lastDayOf(endsAt),
+  endsAt: ({ subscription_ends_at: endsAt }: CustomerMeetingsRow) => endsAt && lastDayOfUse(endsAt),
   remainingDays: ({ subscription_ends_at: endsAt }: CustomerMeetingsRow) => endsAt && remainingDays(endsAt, now),
   creator: (row: CustomerMeetingsRow) => row.creator_name,
   created: (row: CustomerMeetingsRow) => row.created_at,
@@ -149,7 +146,7 @@ export async function exportContracts(
     area: (row) => row.region_name,
     plan: (row) => row.plan_name,
     startsAt: (row) => row.starts_at,
-    endsAt: (row) => lastDayOf(row.ends_at),
+    endsAt: (row) => lastDayOfUse(row.ends_at),
     created: (row) => row.created_at,
   }
   const rows = streamContracts(reach, db, body, query.kind, daysOfContracts(query, now))

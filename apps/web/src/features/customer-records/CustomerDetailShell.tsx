@@ -17,7 +17,7 @@ import { CustomerActions } from './CustomerActions'
 import { CustomerBadges, UsageBadge } from './CustomerBadges'
 import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
-import { lastDayText } from './last-day-text'
+import { lastDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('customers')
 

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { UsageBadge } from '../customer-records/CustomerBadges'
-import { lastDayText } from '../customer-records/last-day-text'
+import { lastDayText } from '../../ui/text/vietnam-days'
 import { MeetingTotals } from './MeetingTotals'
 
 const t = textsOf('customers')

@@ -11,7 +11,7 @@ import { TwoLines } from '../../ui/table/TwoLines'
 import { numberText } from '../../ui/text/numbers'
 import { useNow } from '../../ui/text/useNow'
 import { CustomerStatusBadge, UsageBadge } from '../customer-records/CustomerBadges'
-import { lastDayText } from '../customer-records/last-day-text'
+import { lastDayText } from '../../ui/text/vietnam-days'
 import { useMeetingTotalsText } from './MeetingTotals'
 
 const t = textsOf('customers')

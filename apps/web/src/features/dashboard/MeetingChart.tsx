@@ -9,7 +9,8 @@ import { Section } from '../../ui/page/Section'
 import { numberText } from '../../ui/text/numbers'
 import { useNow } from '../../ui/text/useNow'
 import { DaysFilter, DaysProblem } from '../reports/DaysFilter'
-import { dayOnly, daysOf } from '../reports/report-days'
+import { dayOnly } from '../../ui/text/vietnam-days'
+import { daysOf } from '../reports/report-days'
 import type { DashboardSearch } from './dashboard-search'
 
 const t = textsOf('dashboard')

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
-import { lastDayText } from '../reports/vietnam-day'
+import { lastDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('dashboard')
 

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/columns'
 import { numberText } from '../../ui/text/numbers'
 import { rangeInVietnam } from '../meetings/meeting-times'
 import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
-import { vietnamDayText } from '../reports/vietnam-day'
+import { vietnamDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('dashboard', 'meeting-words')
 

@@ -8,7 +8,7 @@ import { customerReportPage, newestFirst } from './customer-report'
 import { customerColumn, numberColumn, totalColumn } from './report-columns'
 import { ReportPage } from './ReportPage'
 import { areaSearch, useReport, useReportRows } from './useReport'
-import { lastDayText, vietnamDayText } from './vietnam-day'
+import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('reports')
 

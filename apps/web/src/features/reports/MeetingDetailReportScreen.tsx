@@ -16,7 +16,7 @@ import { numberColumn } from './report-columns'
 import { daysFields, type DaysSearch } from './report-days'
 import { ReportPage } from './ReportPage'
 import { useReport, useReportRows } from './useReport'
-import { vietnamDayText } from './vietnam-day'
+import { vietnamDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('reports')
 

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table/columns'
 import { TwoLines } from '../../ui/table/TwoLines'
 import { ReportPage } from './ReportPage'
 import { type AreaSearch, areaSearchWith, inArea, useReport, useReportRows } from './useReport'
-import { lastDayText, vietnamDayText } from './vietnam-day'
+import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('reports')
 

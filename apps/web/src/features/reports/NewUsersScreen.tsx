@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/columns'
 import { TwoLines } from '../../ui/table/TwoLines'
 import { ReportPage } from './ReportPage'
 import { areaSearch, inArea, useReport, useReportRows } from './useReport'
-import { vietnamDayText } from './vietnam-day'
+import { vietnamDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('reports', 'shell')
 

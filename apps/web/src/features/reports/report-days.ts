@@ -20,6 +20,3 @@ export function daysOf({ from, to }: Pick<DaysSearch, 'from' | 'to'>, nowMs: num
   const days = usual({ fromDate: from, toDate: to }, new Date(nowMs))
   return { ...days, problem: problemWith(days), query: { fromDate: days.from, toDate: days.to } }
 }
-
-/** "2026-11-15" is "15/11/2026". */
-export const dayOnly = (day: string) => day.split('-').reverse().join('/')

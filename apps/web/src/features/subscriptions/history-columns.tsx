@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/page/RelativeTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { dayText } from '../../ui/text/times'
-import { lastDayText } from '../customer-records/last-day-text'
+import { lastDayText } from '../../ui/text/vietnam-days'
 import { moneyText, usePlanFormat } from '../plans/plan-format'
 
 const t = textsOf('subscriptions')

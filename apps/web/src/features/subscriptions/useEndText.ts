@@ -1,7 +1,7 @@
 import { startOfDay } from '@hop/contract/usage-time'
 import { textsOf } from '@hop/texts/page-texts'
 import { timeAndDayText } from '../../ui/text/times'
-import { lastDayText } from '../customer-records/last-day-text'
+import { lastDayText } from '../../ui/text/vietnam-days'
 
 const t = textsOf('subscriptions')
 

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/page/Section'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { dayText } from '../../../ui/text/times'
 import { UsageBadge } from '../../customer-records/CustomerBadges'
-import { lastDayText } from '../../customer-records/last-day-text'
+import { lastDayText } from '../../../ui/text/vietnam-days'
 import { usePlanFormat } from '../../plans/plan-format'
 
 const t = textsOf('accounts', 'plans')
