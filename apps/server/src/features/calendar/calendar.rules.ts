@@ -1,4 +1,5 @@
 /** Who may do what to an event now. */
+import { isApproved } from '@hop/contract/calendar-rules'
 import { eventStatuses, type EventStatus } from '@hop/contract/features/calendar'
 import type { Role } from '@hop/contract/roles'
 
@@ -20,7 +21,7 @@ export function abilitiesOnEvent(event: { over_at: Date; status: EventStatus }, 
     edit,
     delete: isCustomerActive,
     linkMeeting: edit,
-    approve: edit && maySetStatus(role) && event.status !== eventStatuses.approved,
+    approve: edit && maySetStatus(role) && !isApproved(event),
     cancel: edit && maySetStatus(role) && event.status !== eventStatuses.cancelled,
   }
 }
