@@ -4,8 +4,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useFormTest } from '../../forms/useFormTest'
 import { bytesText } from '../../ui/text/numbers'
 import type { PolicyInput, PolicyValues } from './ServerFields'
 
@@ -14,27 +13,20 @@ const t = textsOf('backup')
 /** Tries what stands in the form, saved or not; a server that nobody has confirmed is shown by its key first. */
 export function TargetTest({ form }: { form: UseFormReturn<PolicyInput, unknown, PolicyValues> }) {
   useWatch({ control: form.control })
-  const test = useAction(backup.test, { onRefusal: refusalInForm(form) })
-  const asked = () => {
+  const test = useFormTest(backup.test, form, () => {
     const { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey, backupOption, ...rest } = form.getValues()
     const { ftpSignIn, ftpPassword, ftpPrivateKey } = rest
     const secrets = { ftpSignIn, ftpPassword, ftpPrivateKey }
-    return { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey, backupOption, ...secrets }
-  }
-  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())
-  const outcome = isCurrent ? test.data?.data : undefined
+    return { body: { localPath, ftpProtocol, ftpHost, ftpPort, ftpUser, ftpPath, ftpServerKey, backupOption, ...secrets } }
+  })
+  const outcome = test.answer?.data
   const accept = (key: string) => {
     form.setValue('ftpServerKey', key, { shouldDirty: true, shouldValidate: true })
-    test.mutate({ body: asked() })
+    test.run()
   }
   return (
     <Stack gap="sm" align="flex-start">
-      <Button
-        variant="default"
-        leftSection={<IconPlugConnected size={16} />}
-        loading={test.isPending}
-        onClick={() => test.mutate({ body: asked() })}
-      >
+      <Button variant="default" leftSection={<IconPlugConnected size={16} />} loading={test.isPending} onClick={test.run}>
         {t('test.action')}
       </Button>
       {outcome?.folder ? (

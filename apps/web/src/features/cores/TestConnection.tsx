@@ -3,8 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useFormContext, useWatch, type Control, type FieldPath } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useFormTest } from '../../forms/useFormTest'
 import type { CoreInput } from './core-input'
 import { TestOutcome } from './TestOutcome'
 
@@ -15,7 +14,6 @@ interface TestConnectionProps<Values extends CoreInput, Parsed> {
   core?: Core
 }
 
-/** Tries what stands in the form, saved or not. */
 export function TestConnection<Values extends CoreInput, Parsed>({ control, core }: TestConnectionProps<Values, Parsed>) {
   const form = useFormContext<Values, unknown, Parsed>()
   const watched = (['apiUrl', 'apiSecret', 'coreType', 'accountId', 'clientId'] as const).map((name) => name as FieldPath<Values>)
@@ -23,10 +21,8 @@ export function TestConnection<Values extends CoreInput, Parsed>({ control, core
     control,
     name: watched,
   }) as unknown as [string, string, Core['coreType'], string, string]
-  const test = useAction(cores.test, { onRefusal: refusalInForm(form) })
   const asked = { id: core?.id ?? null, coreType, apiUrl, apiSecret, accountId, clientId }
-  // An outcome is about what was tried, not about what has been typed since.
-  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked)
+  const test = useFormTest(cores.test, form, () => ({ body: asked }))
   return (
     <Stack gap="sm" mt="md">
       <Group>
@@ -35,12 +31,12 @@ export function TestConnection<Values extends CoreInput, Parsed>({ control, core
           leftSection={<IconPlugConnected size={16} />}
           loading={test.isPending}
           disabled={apiUrl === ''}
-          onClick={() => test.mutate({ body: asked })}
+          onClick={test.run}
         >
           {t('test.action')}
         </Button>
       </Group>
-      {test.data && isCurrent ? <TestOutcome outcome={test.data.data} /> : null}
+      {test.answer ? <TestOutcome outcome={test.answer.data} /> : null}
     </Stack>
   )
 }

@@ -1,10 +1,9 @@
 import { defaultAccount, type DefaultAccount } from '@hop/contract/features/default-account'
 import { Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
+import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
 import { useFreshRecord } from '../../forms/useFreshRecord'
-import { refusalInForm } from '../../ui/form/apply-refusal'
 import { CheckboxField } from '../../ui/form/CheckboxField'
 import { FieldGrid } from '../../ui/form/FieldGrid'
 import { Form } from '../../ui/form/Form'
@@ -36,16 +35,10 @@ export function DefaultAccountScreen() {
 function DefaultAccountForm({ account }: { account: DefaultAccount }) {
   const { username, status, modifiedAt, hasPassword } = account
   const form = useSchemaForm(defaultAccount.save.body, { username, password: '', status, modifiedAt })
-  const queries = useQueryClient()
   const save = useAction(defaultAccount.save, {
     refreshes: [defaultAccount.find],
     success: 'default-account:form.saved',
-    onRefusal: (refusal) => {
-      if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
-      // Somebody else saved meanwhile: the form begins anew with what is there, and a message says so.
-      void queries.invalidateQueries({ queryKey: [defaultAccount.find.name] })
-      return false
-    },
+    onRefusal: useRefusalWithRefetch(form, defaultAccount.find),
   })
   const { control } = form
   return (

@@ -4,20 +4,16 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconLogin2 } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { useFormTest } from '../../forms/useFormTest'
 
 const t = textsOf('default-account')
 
 type Input = CallInput<typeof defaultAccount.save>['body']
 
-/** Tries what stands in the form, saved or not. */
 export function TestSignIn<Parsed>({ form }: { form: UseFormReturn<Input, unknown, Parsed> }) {
   const [username, password = ''] = useWatch({ control: form.control, name: ['username', 'password'] })
-  const test = useAction(defaultAccount.test, { onRefusal: refusalInForm(form) })
-  const asked = { username, password }
-  // An outcome is about what was tried, not about what has been typed since.
-  const outcome = JSON.stringify(test.variables?.body) === JSON.stringify(asked) ? test.data?.data : undefined
+  const test = useFormTest(defaultAccount.test, form, () => ({ body: { username, password } }))
+  const outcome = test.answer?.data
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -26,7 +22,7 @@ export function TestSignIn<Parsed>({ form }: { form: UseFormReturn<Input, unknow
           leftSection={<IconLogin2 size={16} />}
           loading={test.isPending}
           disabled={username === ''}
-          onClick={() => test.mutate({ body: asked })}
+          onClick={test.run}
         >
           {t('test.action')}
         </Button>

@@ -3,9 +3,8 @@ import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
+import { useFormTest } from '../../forms/useFormTest'
 import { problemText } from '../../ui/feedback/problem-text'
-import { refusalInForm } from '../../ui/form/apply-refusal'
 import { PasswordField } from '../../ui/form/PasswordField'
 import type { PolicyInput } from './policy-field-texts'
 
@@ -22,11 +21,9 @@ export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput,
     control,
     name: ['examplePassword', 'minPasswordLength', 'maxPasswordLength', 'passwordPattern', 'passwordValidationFailedMessage'],
   })
-  const test = useAction(settings.tryPassword, { onRefusal: refusalInForm(form) })
   const asked = { password, minPasswordLength, maxPasswordLength, passwordPattern, passwordValidationFailedMessage }
-  // An outcome is about what was tried, not about what has been typed since.
-  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked)
-  const problems = isCurrent ? test.data?.data.problems : undefined
+  const test = useFormTest(settings.tryPassword, form, () => ({ body: asked }))
+  const problems = test.answer?.data.problems
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="sm" wrap="nowrap">
@@ -34,13 +31,7 @@ export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput,
           <PasswordField control={control} name="examplePassword" label={t('try.label')} help={t('try.help')} />
         </div>
         {/* 25 px: the label beside it. */}
-        <Button
-          variant="default"
-          mt={25}
-          loading={test.isPending}
-          disabled={password === ''}
-          onClick={() => test.mutate({ body: asked })}
-        >
+        <Button variant="default" mt={25} loading={test.isPending} disabled={password === ''} onClick={test.run}>
           {t('try.action')}
         </Button>
       </Group>

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useFreshRecord } from '../../forms/useFreshRecord'
-import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { FormPlaceholder } from '../../ui/form/FormPage'
@@ -14,7 +13,8 @@ import { connectionValues } from './speech-input'
 import { SpeechFields } from './SpeechFields'
 import { SpeechTest } from './SpeechTest'
 import { UseOfSystemField } from './UseOfSystemField'
-import { useRefusalOfSpeech } from './useRefusalOfSpeech'
+import { useFormTest } from '../../forms/useFormTest'
+import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
 
 const t = textsOf('speech')
 
@@ -39,15 +39,14 @@ function SpeechForm({ config, lead }: { config: CustomerSpeechConfig; lead: stri
   const save = useAction(speech.saveOfCustomer, {
     refreshes: [speech.ofCustomer],
     success: 'speech:updateSmartVoiceSuccessful',
-    onRefusal: useRefusalOfSpeech(form, speech.ofCustomer),
+    onRefusal: useRefusalWithRefetch(form, speech.ofCustomer),
   })
-  const test = useAction(speech.testOfCustomer, { onRefusal: refusalInForm(form) })
   const asked = () => {
     const { modifiedAt: _, ...values } = form.getValues()
     // Of the shared service nothing is sent: it is entered elsewhere.
     return isShared ? { customerId, useOfSystem: 1 as const } : values
   }
-  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())
+  const test = useFormTest(speech.testOfCustomer, form, () => ({ body: asked() }))
   return (
     <Form form={form} onSubmit={() => save.mutateAsync({ body: { ...asked(), modifiedAt } })}>
       <Section title={t('title')} lead={lead}>
@@ -60,11 +59,7 @@ function SpeechForm({ config, lead }: { config: CustomerSpeechConfig; lead: stri
             required
           />
           <SpeechFields control={form.control} config={config} disabled={isShared} />
-          <SpeechTest
-            onTest={() => test.mutate({ body: asked() })}
-            isPending={test.isPending}
-            outcome={isCurrent ? test.data?.data : undefined}
-          />
+          <SpeechTest onTest={test.run} isPending={test.isPending} outcome={test.answer?.data} />
         </Stack>
       </Section>
       <FormActions submitLabel={t('form.submit')} onlyWhenChanged />

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useFreshRecord } from '../../forms/useFreshRecord'
-import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
@@ -14,7 +13,8 @@ import { Section } from '../../ui/page/Section'
 import { connectionValues } from './speech-input'
 import { SpeechFields } from './SpeechFields'
 import { SpeechTest } from './SpeechTest'
-import { useRefusalOfSpeech } from './useRefusalOfSpeech'
+import { useFormTest } from '../../forms/useFormTest'
+import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
 
 const t = textsOf('speech')
 
@@ -40,14 +40,13 @@ function SystemSpeechForm({ config }: { config: SystemSpeechConfig }) {
   const save = useAction(speech.saveOfSystem, {
     refreshes: [speech.ofSystem],
     success: 'speech:updateSmartVoiceSuccessful',
-    onRefusal: useRefusalOfSpeech(form, speech.ofSystem),
+    onRefusal: useRefusalWithRefetch(form, speech.ofSystem),
   })
-  const test = useAction(speech.testOfSystem, { onRefusal: refusalInForm(form) })
   const asked = () => {
     const { modifiedAt: _, ...values } = form.getValues()
     return values
   }
-  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify(asked())
+  const test = useFormTest(speech.testOfSystem, form, () => ({ body: asked() }))
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
       <Section title={t('title')}>
@@ -58,11 +57,7 @@ function SystemSpeechForm({ config }: { config: SystemSpeechConfig }) {
             </Alert>
           ) : null}
           <SpeechFields control={form.control} config={config} />
-          <SpeechTest
-            onTest={() => test.mutate({ body: asked() })}
-            isPending={test.isPending}
-            outcome={isCurrent ? test.data?.data : undefined}
-          />
+          <SpeechTest onTest={test.run} isPending={test.isPending} outcome={test.answer?.data} />
         </Stack>
       </Section>
       <FormActions submitLabel={t('form.submit')} onlyWhenChanged />
