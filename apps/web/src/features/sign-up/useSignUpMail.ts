@@ -1,41 +1,37 @@
-import { askedMails, signUp } from '@hop/contract/features/sign-up'
+import { signUp } from '@hop/contract/features/sign-up'
 import { textsOf } from '@hop/texts/page-texts'
 import { useState } from 'react'
 import { callServer } from '../../api/client'
 import { errorText, isRefusalLike } from '../../ui/feedback/problem-text'
-import { CaptchaNotLoaded, captchaToken } from './captcha'
-import { useCountdown } from './useCountdown'
+import { CaptchaNotLoaded } from './captcha'
+import { useCaptchaMail } from './useCaptchaMail'
 
 const t = textsOf('sign-up', 'refusals')
 
 type Outcome = { isSent: true } | { isSent: false; code: string; text: string }
 
-/** Asks for the mail, after showing that a person does; and how long until another may be asked for. */
+/** Says how asking for the mail went. */
 export function useSignUpMail(secretKey: string | undefined) {
   const [isSending, setSending] = useState(false)
-  const wait = useCountdown()
+  const query = secretKey === undefined ? {} : { secretKey }
+  const mail = useCaptchaMail((email, recaptchaToken) =>
+    callServer(signUp.verifyEmail, { query, body: { email, recaptchaToken } }),
+  )
 
   const send = async (email: string): Promise<Outcome> => {
     setSending(true)
     try {
-      const recaptchaToken = await captchaToken()
-      await callServer(signUp.verifyEmail, {
-        query: secretKey === undefined ? {} : { secretKey },
-        body: { email, recaptchaToken },
-      })
-      wait.start(askedMails.secondsApart)
+      await mail.send(email)
       return { isSent: true }
     } catch (error) {
-      const code = isRefusalLike(error) ? error.code : ''
-      if (code === 'MailTooSoon' && isRefusalLike(error)) wait.start(Number(error.params?.[0] ?? askedMails.secondsApart))
       return {
         isSent: false,
-        code,
+        code: isRefusalLike(error) ? error.code : '',
         text: error instanceof CaptchaNotLoaded ? t('refusals:CaptchaUnreachable') : errorText(error),
       }
     } finally {
       setSending(false)
     }
   }
-  return { send, isSending, waitSeconds: wait.seconds }
+  return { send, isSending, waitSeconds: mail.waitSeconds }
 }
