@@ -5,6 +5,7 @@ import { startOfDay } from '@hop/contract/usage-time'
 import { randomInt } from 'node:crypto'
 import { days, minutes } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
+import { columnsOfOptions } from '../features/meetings/public.js'
 import type { Ids } from '../platform/ids.js'
 import { actionsOf, visitsOf } from './visits.js'
 import { insertWhatWasSaid } from './what-was-said.js'
@@ -111,20 +112,7 @@ interface Known extends DemoMeetings {
   coreId: number
 }
 
-const options = withinCore('room', defaultOptions)
-const columns = {
-  enable_camera: options.enableCamera,
-  enable_micro: options.enableMicro,
-  enable_mute_on_start: options.enableMuteOnStart,
-  enable_private_chat: options.enablePrivateChat,
-  enable_public_chat: options.enablePublicChat,
-  enable_meeting_recording: options.enableMeetingRecording,
-  enable_automatic_meeting_recording: options.enableAutomaticMeetingRecording,
-  only_show_camera_for_operator: options.onlyShowCameraForOperator,
-  enable_participation_before_host: options.enableParticipationBeforeHost,
-  enable_taking_note: options.enableTakingNote,
-  enable_send_attachment_in_chat: options.enableSendAttachmentInChat,
-}
+const columns = columnsOfOptions(withinCore('room', defaultOptions))
 
 async function insertMeeting(transaction: Transaction, meeting: DemoMeeting, known: Known): Promise<void> {
   const { ids, now } = known

@@ -8,6 +8,7 @@ import type { UniqueIndexes } from '../../../platform/database/refusing-duplicat
 import { Refusal, refuse } from '../../../platform/refusal.js'
 import { mayRecord } from '../../subscriptions/public.js'
 import type { Terms } from '../meeting-writes.queries.js'
+import { columnsOfOptions } from './option-columns.js'
 import type { MeetingRecord } from '../meetings.queries.js'
 
 export type MeetingDraft = ParsedInput<typeof meetings.create>['body']
@@ -56,17 +57,7 @@ export function columnsOf(draft: MeetingDraft, terms: Terms) {
     duration_minutes: draft.scheduleDuration,
     is_public: draft.publicMeeting,
     access_code: draft.accessCode,
-    enable_camera: options.enableCamera,
-    enable_micro: options.enableMicro,
-    enable_mute_on_start: options.enableMuteOnStart,
-    enable_private_chat: options.enablePrivateChat,
-    enable_public_chat: options.enablePublicChat,
-    enable_meeting_recording: options.enableMeetingRecording,
-    enable_automatic_meeting_recording: options.enableAutomaticMeetingRecording,
-    only_show_camera_for_operator: options.onlyShowCameraForOperator,
-    enable_participation_before_host: options.enableParticipationBeforeHost,
-    enable_taking_note: options.enableTakingNote,
-    enable_send_attachment_in_chat: options.enableSendAttachmentInChat,
+    ...columnsOfOptions(options),
     active_face_id: draft.activeFid,
     active_voice_text: draft.activeVoiceText,
     sends_reminders: draft.sendsReminders,
