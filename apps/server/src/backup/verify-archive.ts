@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
 import { isKey } from '../platform/files/file-key.js'
+import { readJson } from '../platform/untyped.js'
 import { type ArchiveReader, BrokenArchive, openArchive } from './archive/archive-reader.js'
 import {
   isRoomMember,
@@ -35,7 +36,7 @@ export async function openBackup(file: string, passphrase?: string): Promise<Che
   const sha256 = createHash('sha256').update(text).digest('hex')
   if (sha256 !== (await archive.readText(manifestHashName)))
     throw new BrokenArchive(`${file} is damaged: its manifest was altered`)
-  const parsed = manifestSchema.safeParse(jsonIn(text))
+  const parsed = manifestSchema.safeParse(readJson(text))
   if (!parsed.success) throw new BrokenArchive(`${file} was made by a version of Hop that this one cannot read`)
   const manifest = parsed.data
   requireKnownNames(file, archive, manifest)
@@ -77,14 +78,6 @@ async function countLines(archive: ArchiveReader, name: string): Promise<number>
     throw new BrokenArchive(`The backup is damaged: ${name} is not compressed as it should be, or is cut off`, { cause: error })
   }
   return lines
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Somebody may have made this file to harm: nothing in it may name a place outside its own. */

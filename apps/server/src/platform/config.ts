@@ -19,6 +19,7 @@ import {
 import { parseTrustProxy } from '@hop/server-kit/trust-proxy'
 import * as z from 'zod'
 import { paymentProblems, paymentSettings, paymentVariables } from './config-payments.js'
+import { readJson } from './untyped.js'
 import { missingForSingleSignOn, singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.js'
 
 const switchedOn = z
@@ -58,14 +59,6 @@ const listOfFolders = (text: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
     .map((each) => resolve(each))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -2,6 +2,7 @@
 import { pages } from '@hop/contract/pages'
 import { optionalText, optionalUrl, splitList } from '@hop/server-kit/environment'
 import * as z from 'zod'
+import { readJson } from './untyped.js'
 
 const web = /^https?:/
 const path = z.string().regex(/^\/[\w./-]*$/, 'is not a path like /p3/serviceValidate')
@@ -163,12 +164,4 @@ export function missingForSingleSignOn(given: Given): string[] {
   if (given.ONESME_CLIENT_AUTH !== 'none' && !given.ONESME_CLIENT_SECRET)
     problems.push('ONESME_CLIENT_SECRET: is not given; with ONESME_CLIENT_AUTH=none it is not needed')
   return problems
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

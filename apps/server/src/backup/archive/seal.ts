@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as z from 'zod'
+import { readJson } from '../../platform/untyped.js'
 import { type ArchiveReader, BrokenArchive } from './archive-reader.js'
 import type { ArchiveWriter } from './archive-writer.js'
 
@@ -51,7 +52,7 @@ export async function openSealed(archive: ArchiveReader, passphrase: string | un
   }
   if (passphrase === undefined)
     throw new WrongPassphrase('The backup is sealed: give its passphrase in BACKUP_PASSPHRASE, or type it when asked')
-  const about = sealSchema.safeParse(jsonIn(await archive.readText(sealName)))
+  const about = sealSchema.safeParse(readJson(await archive.readText(sealName)))
   if (!about.success) throw new BrokenArchive('The backup is sealed in a way that this version of Hop does not know')
   const key = await keyOf(passphrase, Buffer.from(about.data.salt, 'base64'), about.data.N)
   if (checkOf(key) !== about.data.check) throw new WrongPassphrase('This is not the passphrase that the backup was sealed with')
@@ -149,11 +150,3 @@ const keyOf = (passphrase: string, salt: Buffer, N: number): Promise<Buffer> =>
       error ? reject(error) : resolve(key),
     ),
   )
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

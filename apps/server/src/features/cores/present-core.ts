@@ -1,5 +1,6 @@
 import type { Core, coreVersions } from '@hop/contract/features/cores'
 import type { Platform } from '../../platform/platform.js'
+import { textOf } from '../../platform/untyped.js'
 import type { CoreRow } from './cores.queries.js'
 
 /** Secrets stay where they are: a screen learns only whether there is one. */
@@ -38,5 +39,3 @@ export const canRemove = ({ is_built_in, is_up }: Pick<CoreRow, 'is_built_in' | 
   !is_built_in || is_up === false
 
 const troubles = { 'another room': 'anotherRoom', 'same identity': 'sameIdentity' } as const
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
+import { textOf } from '../../platform/untyped.js'
 import { accessTo, coreSecrets, ownerOfSecret } from './core-access.js'
 import {
   type CoreDetails,
@@ -125,5 +126,3 @@ export async function removeCore({ db }: Platform, id: number, { now, actor }: C
     await recordAudit(transaction, actor, { action: 'delete', entity: 'core', entityId: id })
   })
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,7 @@
 /** What a BigBlueButton server calls us for: the end of a meeting, a recording that is ready, and the events of its webhooks. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { jwtVerify } from 'jose'
+import { textOf } from '../../platform/untyped.js'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess } from '../meeting-core.js'
 import { readWebhookEvents } from './webhook-events.js'
 
@@ -52,8 +53,6 @@ function olderContent(rawBody: string): string {
     domain: fields.get('domain'),
   })
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

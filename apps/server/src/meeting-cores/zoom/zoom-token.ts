@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
 import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'
+import { readJson, textOf } from '../../platform/untyped.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
 
 const limits = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
@@ -75,19 +76,9 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
   }
   if (response.status === 429 || response.status >= 500) throw new CoreUnavailable(`Zoom answered ${response.status}`)
   if (!response.ok) throw new CoreRefused('zoomCredentials', `Zoom does not accept the credentials (${response.status})`)
-  const parsed = tokenAnswer.safeParse(jsonOf(response.text))
+  const parsed = tokenAnswer.safeParse(readJson(response.text))
   if (!parsed.success) throw new CoreUnavailable('Zoom answered something unexpected')
   const { access_token: token, expires_in: seconds, api_url: regional } = parsed.data
   const base = (regional ?? apiUrl).replace(/\/+$/, '')
   return { token, apiBase: base.endsWith('/v2') ? base : `${base}/v2`, until: Date.now() + seconds * 1000 - marginMs }
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

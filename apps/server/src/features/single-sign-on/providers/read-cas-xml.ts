@@ -1,5 +1,6 @@
 /** The XML of CAS: what it says of a ticket, and whom it signs out. No DTD and no entities of its own: a document that brings any is refused. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { readJson } from '../../../platform/untyped.js'
 
 export interface CasUser {
   user: string
@@ -79,14 +80,6 @@ export function readCasJson(text: string): CasAnswer | null {
   const success = elementOf(response?.['authenticationSuccess'])
   const user = success?.['user']
   return success && typeof user === 'string' ? { user, attributes: elementOf(success['attributes']) ?? {} } : null
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The ticket of the session that is over; null for anything but a logout request. */
