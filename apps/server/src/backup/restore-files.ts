@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFileStore } from '../platform/files/create-file-store.js'
-import { syncFolder } from './archive/archive-writer.js'
+import { syncFolder } from '../platform/files/sync-folder.js'
 import type { CheckedBackup } from './verify-archive.js'
 import { secretMember } from './manifest.js'
 import type { OnProgress } from './progress.js'

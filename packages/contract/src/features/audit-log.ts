@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { instant, text } from '../fields.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { superAdmins } from '../roles.js'
@@ -53,7 +54,7 @@ export const auditLog = defineFeature('auditLog', {
     summary: 'All entries that the filters match, as a spreadsheet.',
     access: superAdmins,
     body: auditPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
 })

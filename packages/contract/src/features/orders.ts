@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
+import { spreadsheetType } from '../file-types.js'
 import { instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -113,7 +114,7 @@ export const orders = defineFeature('orders', {
     summary: 'All orders that the filters match, as a spreadsheet.',
     access: staff,
     body: orderPage,
-    answer: { file: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    answer: { file: { contentType: spreadsheetType } },
     refusals: [],
   }),
   find: defineCall({

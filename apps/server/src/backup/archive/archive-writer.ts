@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '../../platform/files/sync-folder.js'
 import { blockBytes, encodeHeader, paddingAfter } from './tar-header.js'
 
 export interface Member {
@@ -62,15 +63,5 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       await handle.close().catch(() => undefined)
       await rm(draft, { force: true })
     },
-  }
-}
-
-/** The file's bytes are on the disk by then; this puts its name there too. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

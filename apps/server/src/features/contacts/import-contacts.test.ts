@@ -1,3 +1,4 @@
+import { spreadsheetType as xlsx } from '@hop/contract/file-types'
 import { buffer } from 'node:stream/consumers'
 import type { FieldProblem } from '@hop/contract/errors'
 import { type Contact, contacts } from '@hop/contract/features/contacts'
@@ -21,7 +22,6 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 const titles = ['Họ và tên', 'Chức danh', 'Phòng ban', 'Đơn vị', 'Số điện thoại', 'E-mail'].map((title) => ({ title }))
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const fileOf = async (rows: readonly (readonly Cell[])[], header = titles) =>
   new File([await buffer(writeSpreadsheet(header, rows))], 'danh-ba.xlsx', { type: xlsx })
 const row = (index: number, change: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, Cell>> = {}): Cell[] => {

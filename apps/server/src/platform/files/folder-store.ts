@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { requireFileKey } from './file-key.js'
+import { syncFolder } from './sync-folder.js'
 import type { FileStore, StoredFile } from './file-store.js'
 
 export function createFolderStore(root: string): FileStore {
@@ -74,16 +75,6 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredF
       const found = await stat(join(root, key)).catch(absent)
       if (found) yield { key, bytes: found.size }
     }
-  }
-}
-
-/** The file's bytes are on disk by then; this puts its name there too, so that a power cut does not lose it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { DayInput } from '../../ui/form/DayInput'
+import { isInstant, twoDigits } from '../../ui/text/times'
 import { isDay } from '../../ui/form/typed-day'
 import type { EventInput } from './event-form'
 
 const t = textsOf('calendar')
 
 const hourMs = 3600_000
-const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => {
   const minutes = step * stepMinutes
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`

@@ -1,10 +1,13 @@
 /** How the parts write dates and times: DD/MM/YYYY and HH:mm in both languages. */
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 // By hand: the first page shows until when an account is locked, and a date library would be a fiftieth of its weight.
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
 const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+
+/** And not what somebody typed instead of a day. */
+export const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
 export const dayText = (instant: string) => dayOf(new Date(instant))
 /** As it reads inside a sentence: "14:30 15/11/2026". */

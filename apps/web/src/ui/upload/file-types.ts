@@ -1,6 +1,8 @@
+import { spreadsheetType } from '@hop/contract/file-types'
+
 /** What the kinds of files we take are called: a browser without Excel knows no content type for .xlsx, so names count too. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  [spreadsheetType]: ['.xlsx'],
   'application/vnd.ms-excel': ['.xls'],
   'text/csv': ['.csv'],
   'image/png': ['.png'],

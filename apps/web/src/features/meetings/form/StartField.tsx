@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { pageLanguage, textsOf } from '@hop/texts/page-texts'
 import { DayInput } from '../../../ui/form/DayInput'
+import { isInstant, twoDigits } from '../../../ui/text/times'
 import { isDay } from '../../../ui/form/typed-day'
 import { describedBy, FieldNote } from './FieldNote'
 import type { MeetingInput } from './meeting-form'
@@ -11,7 +12,6 @@ import { numberChoices } from './number-choices'
 
 const t = textsOf('meetings')
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const minuteStep = 5
 
@@ -24,8 +24,6 @@ function zoneText(language: string, at: Date): string {
   )
   return name === offset ? String(name) : `${name} (${offset})`
 }
-
-const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
 /** One instant, chosen as a day, an hour and a minute where the reader is. */
 export function StartField() {

@@ -1,4 +1,5 @@
 /** What the tests of imports share: a portal, a customer of its own for each test, and files that are valid unless a test changes them. */
+import { spreadsheetType as xlsx } from '@hop/contract/file-types'
 import { buffer } from 'node:stream/consumers'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
@@ -7,7 +8,6 @@ import { createPerson, createPlaces, type Person, type Places } from '../../../.
 import { startTestPortal, type TestPortal } from '../../../../testing/test-portal.js'
 
 const columns = ['Họ và tên', 'Tên đăng nhập', 'Số điện thoại', 'Vai trò', 'E-mail', 'Địa chỉ', 'Mật khẩu']
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const fileOf = async (rows: readonly (readonly Cell[])[], titles: readonly string[] = columns) => {
   const header = titles.map((title) => ({ title }))

@@ -1,10 +1,8 @@
 /** Times of visits: to the second. */
 import { textsOf } from '@hop/texts/page-texts'
-import { dayText } from '../../../../../ui/text/times'
+import { dayText, twoDigits } from '../../../../../ui/text/times'
 
 const t = textsOf('attendance')
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 export function clockText(instant: string): string {
   const date = new Date(instant)
