@@ -19,9 +19,10 @@ const tools = {
   unused: { command: toolCommand('knip/bin/knip.js') },
 }
 
-// Side by side on two cores. Lint comes after types because it reads the declarations that tsc writes.
+// Side by side on two cores. Lists come before types, which say of a list that is out of date everything but that; lint comes after
+// types because it reads the declarations that tsc writes.
 const lanes = /** @type {const} */ ([
-  ['types', 'lint'],
+  ['lists', 'types', 'lint'],
   ['machines', 'lengths', 'format', 'unused'],
 ])
 
@@ -51,7 +52,7 @@ async function runCheck(name, { log, signal, inIdleTime = false }) {
   const startedAt = performance.now()
   const { code, output } =
     name in ownChecks
-      ? ownChecks[/** @type {keyof typeof ownChecks} */ (name)]()
+      ? await ownChecks[/** @type {keyof typeof ownChecks} */ (name)]()
       : await runTool(tools[/** @type {keyof typeof tools} */ (name)], { signal, inIdleTime })
   const seconds = (performance.now() - startedAt) / 1000
   log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
@@ -116,4 +117,17 @@ function checkLengths() {
   return { code: long.length === 0 ? 0 : 1, output: long.join('\n') }
 }
 
-const ownChecks = { machines: checkMachines, lengths: checkLengths }
+/** @returns {Promise<Outcome>} */
+async function checkLists() {
+  // Not before: it needs packages, which this command may have to install first.
+  const { findStaleLists } = await import('./all-lists.mjs')
+  try {
+    const stale = await findStaleLists(inRepository())
+    const output = stale.map((file) => `${file} is out of date: npm run lists`).join('\n')
+    return { code: stale.length === 0 ? 0 : 1, output }
+  } catch (error) {
+    return { code: 1, output: `npm run lists cannot write them: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+const ownChecks = { lists: checkLists, machines: checkMachines, lengths: checkLengths }

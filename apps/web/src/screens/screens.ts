@@ -78,8 +78,9 @@ export interface Screen<Path extends string = string, Search = unknown> extends 
 
 type SearchOf<Entry> = Entry extends { search: SearchType<infer Search> } ? Search : Record<string, never>
 
+/** Without the names that are any string: what the compiler makes of a table with a mistake, and would then say of every other one. */
 type ScreensOf<Entries> = {
-  [Name in keyof Entries]: Screen<
+  [Name in keyof Entries as string extends Name ? never : Name]: Screen<
     Entries[Name] extends { path: infer Path extends string } ? Path : never,
     SearchOf<Entries[Name]>
   >
