@@ -11,6 +11,7 @@ import { lines, memberLines } from './written-lists.mjs'
 /** @typedef {{ [key: string]: string | Words }} Words */
 
 const folder = 'packages/texts/src'
+const languages = ['vi', 'en']
 const head = 'Written by `npm run lists` from the texts of features, and compared with them by a test.'
 /** What a feature may say under `audit`, and what the log's own file has under the same names. */
 const auditKinds = ['actors', 'entities', 'actions', 'detailFields', 'values']
@@ -20,8 +21,19 @@ const auditKinds = ['actors', 'entities', 'actions', 'detailFields', 'values']
  * @returns {Promise<List[]>}
  */
 export async function collectedTexts(root) {
-  const lists = await Promise.all(['vi', 'en'].map((language) => collectedIn(root, language)))
+  requireBothLanguages(root)
+  const lists = await Promise.all(languages.map((language) => collectedIn(root, language)))
   return lists.flat()
+}
+
+/** @param {string} root */
+function requireBothLanguages(root) {
+  const missing = languages.flatMap((language) => {
+    const written = readdirSync(join(root, folder, language))
+    const others = languages.flatMap((other) => readdirSync(join(root, folder, other)))
+    return others.filter((name) => !written.includes(name)).map((name) => `${folder}/${language}/${name} is missing`)
+  })
+  if (missing.length > 0) throw new Error(missing.join(', '))
 }
 
 /**

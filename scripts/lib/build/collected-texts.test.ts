@@ -56,3 +56,9 @@ test('a word that two features say, or one and the log itself, is refused with b
   const common = repositoryOf({ notes: saying('notes', 'create') })
   await expect(collectedTexts(common)).rejects.toThrow('"create" is said in audit-log.ts and in notes.ts')
 })
+
+test('a file that one language lacks is named', async () => {
+  const root = repositoryOf({ notes: 'export const notes = {}' })
+  rmSync(join(root, 'packages/texts/src/en/notes.ts'))
+  await expect(collectedTexts(root)).rejects.toThrow('packages/texts/src/en/notes.ts is missing')
+})
