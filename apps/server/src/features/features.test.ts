@@ -5,7 +5,6 @@ import {
   importsOf,
   listDoorFaults,
   listFeatureCircles,
-  listForeignTexts,
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
@@ -64,10 +63,6 @@ test('SQL stands in *.queries.ts alone', () => {
   expect(sources.flatMap(listSqlElsewhere)).toEqual([])
 })
 
-test('what people read stands in packages/texts', () => {
-  expect(sources.flatMap(listForeignTexts)).toEqual([])
-})
-
 describe('what these tests find', () => {
   const file = (path: string, ...imports: string[]): SourceFile => ({
     path,
@@ -111,14 +106,13 @@ describe('what these tests find', () => {
     ])
   })
 
-  test('SQL in a use case, and a text in the code', () => {
-    const text = "const rows = await db.selectFrom('plans').execute() // giá\nconst name = `Gói ${code}`\nconst cut = 'abc…'\n"
+  test('SQL in a use case', () => {
+    const text = "const rows = await db.selectFrom('plans').execute()\n"
     const source = { path: 'plans/save-plan.ts', text: `${text}await sql<number>\`select 1\`.execute(db)\n` }
     expect(listSqlElsewhere(source)).toEqual([
       'plans/save-plan.ts holds SQL: .selectFrom(',
       'plans/save-plan.ts holds SQL: sql<number>`',
     ])
     expect(listSqlElsewhere({ ...source, path: 'plans/plans.queries.ts' })).toEqual([])
-    expect(listForeignTexts(source)).toEqual(['plans/save-plan.ts holds a text: const name = `Gói ${code}`'])
   })
 })

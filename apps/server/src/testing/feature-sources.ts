@@ -108,12 +108,3 @@ export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
     : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/g)].map(
         ([found]) => `${path} holds SQL: ${found}`,
       )
-
-/** What people read stands in packages/texts, in both languages; an ellipsis and a dot between two names are no language. */
-export const listForeignTexts = ({ path, text }: SourceFile): string[] =>
-  text
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .split('\n')
-    // eslint-disable-next-line no-control-regex -- the first letter of ASCII is one
-    .filter((line) => /[^\u0000-\u007f…·]/.test(line))
-    .map((line) => `${path} holds a text: ${line.trim()}`)

@@ -1,0 +1,46 @@
+// @ts-check
+// What people read stands in packages/texts and in the texts of the room, in both languages: Vietnamese in the code is a text elsewhere.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRepository } from '../repository.mjs'
+
+// Signs are no language, and pages show many of them; the server shows none but an ellipsis and a dot between two names.
+const anyLetter = /(?![a-z])\p{L}/iu
+const anySign = /[^\p{ASCII}…·]/u
+
+const isTest = /\.test\.tsx?$|(^|\/)testing\//
+const places = [
+  { folder: 'apps/server/src/features', foreign: anySign },
+  { folder: 'apps/web/src', foreign: anyLetter },
+  // Its own texts, and those of the player, which loads without them.
+  { folder: 'apps/room/page/src', foreign: anyLetter, texts: /^texts\/|^player\/[\w-]+-texts?\.ts$/ },
+]
+
+/** The same in every language: what a language calls itself, a browser's name, a letter that a search takes for another one. */
+const sameEverywhere = ["'Tiếng Việt'", "'Cốc Cốc'", '/[đĐ]/']
+
+/** @returns {string[]} a sentence for each line that holds a text */
+export const findTextsElsewhere = () =>
+  places.flatMap(({ folder, foreign, texts }) =>
+    readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.tsx?$/.test(path) && !isTest.test(path) && !texts?.test(path))
+      .toSorted()
+      .flatMap((path) =>
+        textsIn(readFileSync(inRepository(folder, path), 'utf8'), foreign).map(
+          (line) => `${join(folder, path)} holds a text: ${line}`,
+        ),
+      ),
+  )
+
+/**
+ * @param {string} source
+ * @param {RegExp} foreign
+ * @returns {string[]} the lines that hold a text, without comments
+ */
+export const textsIn = (source, foreign = anyLetter) =>
+  source
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .split('\n')
+    .filter((line) => foreign.test(sameEverywhere.reduce((rest, name) => rest.replaceAll(name, ''), line)))
+    .map((line) => line.trim())
