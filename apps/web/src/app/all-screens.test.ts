@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pages } from '@hop/contract/pages'
 import { expect, test } from 'vitest'
 import { allScreens } from './all-screens'
@@ -15,6 +15,17 @@ test.each(tables)('links may lead to the screens of %s', (file) => {
     /declare module '[./]+\/screens\/screens' \{\n {2}interface Screens extends \w+ \{\}/,
   )
 })
+
+test.each(tables)('every file that %s loads has its screen', (file) => {
+  const loaded = readFileSync(join(features, file), 'utf8').matchAll(/\bload: \(\) => import\('([^']+)'\)/g)
+  const sources = [...loaded].map(([, path = '']) => `${join(dirname(file), path)}.tsx`)
+  expect(sources).not.toEqual([])
+  const without = sources.filter((path) => !isWithScreen(readFileSync(join(features, path), 'utf8')))
+  expect(without, `${without.join(', ')}: no exported component has a name that ends in Screen`).toEqual([])
+})
+
+/** As app/load-screen.ts looks for it. */
+const isWithScreen = (source: string) => /^export (?:default\b|(?:async )?(?:function|const) \w+Screen\b)/m.test(source)
 
 test('every entry of every table is a screen, with a name and a path of its own', () => {
   const sources = tables.map((file) => readFileSync(join(features, file), 'utf8'))

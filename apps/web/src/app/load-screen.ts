@@ -7,9 +7,9 @@ export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded'
 }
 
-function screenIn(module: object): ComponentType {
+function screenIn(module: object, path: string): ComponentType {
   const exported = Object.entries(module).find(([name]) => name === 'default' || name.endsWith('Screen'))
-  if (!exported) throw new Error('This module exports no screen.')
+  if (!exported) throw new Error(`What ${path} loads exports no component whose name ends in Screen`)
   return exported[1] as ComponentType
 }
 
@@ -29,5 +29,5 @@ export async function loadScreen(screen: ScreenData, params: Readonly<Record<str
   } catch (cause) {
     throw new ScreenNotLoaded(screen.path, { cause })
   }
-  return screenIn(module)
+  return screenIn(module, screen.path)
 }
