@@ -80,6 +80,8 @@ const otherCalls = defineFeature('other', {
 })
 
 const taken = new Map<string, number>()
+/** What the server says of its failures. */
+const logged: string[] = []
 let whyNotReady = new Error('the database is away')
 let url: string
 let close: () => Promise<void>
@@ -97,7 +99,7 @@ const build = () =>
       }),
       ...routesFor(otherCalls, { limited: async () => ({}) }),
     ],
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
     clock: systemClock,
     traces: { note: () => undefined },
     whoIsCalling: async () => null,
@@ -175,8 +177,13 @@ test('a call of another feature that is named the same has a limit of its own', 
 })
 
 test('under test, an undeclared refusal and an answer that breaks its schema are failures', async () => {
+  logged.length = 0
   expect((await fetch(`${url}/api/v1/Test/Undeclared`)).status).toBe(500)
   expect((await fetch(`${url}/api/v1/Test/WrongAnswer`)).status).toBe(500)
+  expect(logged).toEqual([
+    expect.stringContaining('test.undeclared refuses with LastSuperAdmin, which its refusals do not name'),
+    expect.stringContaining('test.wrongAnswer answers otherwise than its answer says: ✖ Invalid input'),
+  ])
 })
 
 test('a route outside the contract cannot be served below /api/v1', async () => {

@@ -11,6 +11,7 @@ import { answerRefusal, languageOf } from './answer-refusal.js'
 import { accessRefusal } from './admission.js'
 import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
+import { ContractBreach } from './contract-breach.js'
 import { repeatableCall } from './idempotency.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
@@ -67,22 +68,21 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
         ...(repeatable && { repeatable }),
         ...(call.readsCookies && { cookies: request.headers.cookie }),
       })
-      if (serving.isStrict && repeatable && !repeatable.isKept) throw new Error(`${call.path} does not do its work inside once()`)
+      if (serving.isStrict && repeatable && !repeatable.isKept)
+        throw new ContractBreach(`${call.name} does not do its work inside once()`)
       return writeAnswer(reply, answer)
     },
     errorHandler: (error, request, reply) => {
       const trace = traceOfRefusal(error, call, refusedRequest(request))
       if (trace) serving.traces.note(trace)
-      void answerRefusal(declaredOnly(error, declared, serving), request, reply, call)
+      const isUndeclared = serving.isStrict && error instanceof Refusal && !declared.has(error.code)
+      void answerRefusal(isUndeclared ? undeclared(call, error) : error, request, reply, call)
     },
   })
 }
 
-/** Under test a refusal that the call does not declare is a failure of the server, so that nobody forgets to declare it. */
-function declaredOnly(error: unknown, declared: ReadonlySet<RefusalCode>, { isStrict }: CallServing): unknown {
-  const isUndeclared = isStrict && error instanceof Refusal && !declared.has(error.code)
-  return isUndeclared ? new Error(`${error.code} is not declared`) : error
-}
+const undeclared = (call: Call, cause: Refusal) =>
+  new ContractBreach(`${call.name} refuses with ${cause.code}, which its refusals do not name`, { cause })
 
 async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, serving: CallServing): Promise<void> {
   request.caller = await callerOf(request, call, serving)

@@ -4,6 +4,7 @@ import { isFileAnswer } from '@hop/contract/call'
 import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { ContractBreach } from './contract-breach.js'
 import { writableSchema, type JsonSchema } from './json-schema.js'
 import type { FileToSend } from './routes.js'
 
@@ -14,7 +15,8 @@ export function answerWriter(call: Call, options: { checkAnswers: boolean }): An
   const { answer: answerType } = call
   return (reply, answer) => {
     const text = serialiserOf(answerType)({ ...(answer as object), code: 0 })
-    if (options.checkAnswers) z.parse(answerType, JSON.parse(text))
+    const { error } = options.checkAnswers ? z.safeParse(answerType, JSON.parse(text)) : {}
+    if (error) throw new ContractBreach(`${call.name} answers otherwise than its answer says: ${z.prettifyError(error)}`)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
   }
 }

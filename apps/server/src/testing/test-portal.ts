@@ -7,6 +7,7 @@ import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
 import { allJobs } from '../features/all-jobs.js'
+import { ContractBreach } from '../http/contract-breach.js'
 import { idempotencyJobs } from '../http/idempotency.js'
 import { auditJobs, createTraces } from '../platform/audit/traces.js'
 import { testClock, type TestClock } from '../platform/clock.js'
@@ -84,7 +85,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const database = await createTestDatabase()
   const clock = testClock(startOfTests)
   const notifications = await listenForNotifications(database.url)
-  const log = pino({ level: 'silent' })
+  const breaches: ContractBreach[] = []
+  const log = logOf(breaches)
   let publicUrl = ''
   const jobs = createJobs({ connection: database, clock, log })
   const dataDir = await mkdtemp(join(tmpdir(), 'hop-test-'))
@@ -164,8 +166,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     platform,
     routes,
-    fetch: (path, init) => send(url + path, init),
-    call: (definition, input, token) => send(url + basePath + pathOf(definition, input), initOf(definition, input, token)),
+    fetch: async (path, init) => {
+      const reply = await send(url + path, init)
+      throwFirst(breaches)
+      return reply
+    },
+    call: (definition, input, token) => portal.fetch(basePath + pathOf(definition, input), initOf(definition, input, token)),
     signIn: async (username, password) => {
       const { body } = await portal.call(signIn.authenticate, { body: { username, password } })
       if (typeof body['token'] !== 'string') throw new Error(`${username} could not sign in: ${String(body.code)}`)
@@ -176,9 +182,28 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       await notifications.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      // Of those that came otherwise.
+      throwFirst(breaches)
     },
   }
   return portal
+}
+
+/** Says nothing and keeps what the server does against its contract: a test that sees the answer alone would read of a ServerError. */
+const logOf = (breaches: ContractBreach[]) =>
+  pino({
+    level: 'error',
+    hooks: {
+      logMethod: ([about]) => {
+        const error: unknown = typeof about === 'object' && about !== null && 'err' in about ? about.err : undefined
+        if (error instanceof ContractBreach) breaches.push(error)
+      },
+    },
+  })
+
+function throwFirst(breaches: ContractBreach[]): void {
+  const [first] = breaches.splice(0)
+  if (first) throw first
 }
 
 async function send(address: string, init?: RequestInit): Promise<Reply> {
