@@ -1,6 +1,7 @@
 /**
- * Every table that names a customer, or an account of one, and what becomes of its rows when the customer is erased. A test compares it with
- * the schema: a new table is not forgotten.
+ * Every table that holds something of a customer, and what becomes of its rows when the customer is erased. A test follows the references
+ * of the schema from customers on: a new table is not forgotten. Not named here is what goes by itself (on delete cascade) with a row
+ * that is deleted.
  */
 
 /** deleted: row by row or by the list below. emptied: the row stays, without who or what it was about. kept: counted, or accounting law asks for it. */
@@ -54,6 +55,25 @@ export const tablesOfAccount = {
   sessions: 'deleted',
   sign_ups: 'deleted',
 } as const satisfies Record<string, Fate>
+
+/** Those that name neither, but something of a customer: its meetings, their sessions, its orders. */
+export const tablesOfRecords = {
+  guest_details: 'deleted',
+  meeting_notices: 'deleted',
+  money_movements: 'kept',
+  payments: 'emptied',
+  planned_upgrades: 'kept',
+  quality_minutes: 'deleted',
+  quality_samples: 'deleted',
+  receipts: 'kept',
+  session_events: 'deleted',
+  summaries: 'deleted',
+  transcript_corrections: 'deleted',
+  transcripts: 'deleted',
+} as const satisfies Record<string, Fate>
+
+/** The portal's own: they refer to an account for who made or changed something, and hold nothing of a customer. */
+export const tablesOfPortal: readonly string[] = ['backups', 'cores', 'ip_blocks', 'plans', 'port_moves', 'regions', 'settings']
 
 /** In this order, since some refer to others. Contacts, meetings and accounts go before, in pieces. */
 export const oddmentsOfCustomer = [

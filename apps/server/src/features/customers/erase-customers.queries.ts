@@ -84,7 +84,6 @@ export async function emptyMeetings(transaction: Transaction, customerId: number
   await transaction.deleteFrom('quality_samples').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('quality_minutes').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('attendances').where('session_id', 'in', sessions).execute()
-  await transaction.deleteFrom('transcriptions').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('guest_details').where('meeting_id', 'in', ids).execute()
   await transaction.deleteFrom('meeting_participants').where('meeting_id', 'in', ids).execute()
   await transaction.updateTable('meetings').set({ name: '' }).where('id', 'in', ids).execute()
@@ -149,6 +148,12 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
 export async function deleteOddments(transaction: Transaction, customerId: number): Promise<void> {
   for (const table of oddmentsOfCustomer)
     await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(transaction)
+}
+
+/** What was paid is accounting; from which network somebody went to pay is not. */
+export async function emptyPayments(transaction: Transaction, customerId: number): Promise<void> {
+  const orders = transaction.selectFrom('orders').select('id').where('customer_id', '=', customerId)
+  await transaction.updateTable('payments').set({ address: '' }).where('order_id', 'in', orders).execute()
 }
 
 /** Name, code, tax code and address are on the invoices; they stay as long as those. */

@@ -15,6 +15,7 @@ import {
   emptyAccounts,
   emptyCustomer,
   emptyMeetings,
+  emptyPayments,
   listCustomersToErase,
   listMeetingsWithRecordings,
   lockCustomerToErase,
@@ -47,6 +48,7 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
   const accounts = await pieces((transaction) => emptyAccounts(transaction, id, clock.now(), rowsAtOnce))
   await pieces(async (transaction) => {
     await deleteOddments(transaction, id)
+    await emptyPayments(transaction, id)
     return 0
   })
   // Cores delete their recordings by a job of their own, and may be away: then the next run looks again.

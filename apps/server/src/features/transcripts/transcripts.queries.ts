@@ -135,9 +135,11 @@ export const listCorrections = (db: Executor, sessionId: number) =>
     .orderBy('transcript_corrections.id', 'desc')
     .execute()
 
-/** With the meeting goes what was said in it: transcripts, what was made of them, and the captions themselves. */
+/** With the meeting goes what was said in it: transcripts, what was made of them, captions, and what is on its way from speech to text. */
 export async function deleteWordsOf(transaction: Transaction, meetingIds: readonly number[]): Promise<void> {
   const sessions = transaction.selectFrom('meeting_sessions').select('id').where('meeting_id', 'in', meetingIds)
+  // First: whoever makes a transcript of it holds its row until that is written.
+  await transaction.deleteFrom('transcriptions').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('summaries').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('transcript_corrections').where('session_id', 'in', sessions).execute()
   await transaction.deleteFrom('transcripts').where('session_id', 'in', sessions).execute()

@@ -180,7 +180,10 @@ test('WebVTT fits to the recording, which began later and left a pause out', asy
 
 /** The tables that still hold something of it. */
 async function wordsLeftOf({ session }: { session: { id: number } }): Promise<string[]> {
-  const tables = ['transcripts', 'transcript_segments', 'transcript_corrections', 'summaries', 'session_events'] as const
+  const tables = [
+    ...(['transcripts', 'transcript_segments', 'transcript_corrections', 'summaries', 'session_events'] as const),
+    'transcribed_utterances' as const,
+  ]
   const counts = tables.map(async (table) => {
     const rows = await here.portal.db.selectFrom(table).select('session_id').where('session_id', '=', session.id).execute()
     return rows.length > 0 ? [table] : []
@@ -188,11 +191,24 @@ async function wordsLeftOf({ session }: { session: { id: number } }): Promise<st
   return (await Promise.all(counts)).flat()
 }
 
+/** Speech to text has recognised something of it, and was given up. */
+async function recogniseSome({ session }: { session: { id: number; customer_id: number } }): Promise<void> {
+  const now = here.portal.clock.now()
+  const own = { session_id: session.id, customer_id: session.customer_id, state: 'failed' } as const
+  await here.portal.db
+    .insertInto('transcriptions')
+    .values({ ...own, created_at: now, updated_at: now })
+    .execute()
+  const said = { session_id: session.id, track: 'w_1.webm', started_at: now, ended_at: now, text: 'chúng ta' }
+  await here.portal.db.insertInto('transcribed_utterances').values(said).execute()
+}
+
 test('with the meeting goes what was said in it', async () => {
   const talk = await finishedTalk()
   const other = await finishedTalk()
   await talk.correct({})
-  expect(await wordsLeftOf(talk)).toHaveLength(4)
+  await recogniseSome(talk)
+  expect(await wordsLeftOf(talk)).toHaveLength(5)
   await here.portal.call(meetings.remove, { query: { id: talk.id, notify: false } }, talk.place.owner.token)
   await here.portal.platform.jobs.drain()
   expect(await wordsLeftOf(talk)).toEqual([])

@@ -21,6 +21,7 @@ import {
   findTranscription,
   holdTurn,
   listUtterances,
+  lockTranscription,
   writeTranscription,
 } from './transcriptions.queries.js'
 
@@ -132,6 +133,8 @@ async function finish(
   segments: readonly NewSegment[],
 ): Promise<true> {
   await db.transaction().execute(async (transaction) => {
+    // With its meeting, which was deleted while this worked.
+    if (!(await lockTranscription(transaction, sessionId))) return
     await writeTranscript(transaction, sessionId, source, segments)
     await deleteUtterances(transaction, sessionId)
     const done = { state: 'done', percent: 100, problem: null, next_try_at: null, updated_at: clock.now() } as const
