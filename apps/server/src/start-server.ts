@@ -5,10 +5,9 @@ import { requirePageIsServed, watchDisk } from '@hop/server-kit'
 import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
 import { type FollowedMoves, followMoves, openPortAtStart } from './features/port-policy/public.js'
-import { idempotencyJobs } from './http/idempotency.js'
 import { createWebPort } from './http/web-port.js'
 import { inTime } from './in-time.js'
-import { auditJobs, createTraces } from './platform/audit/traces.js'
+import { createTraces } from './platform/audit/traces.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
 import { createDatabaseClock } from './platform/database-clock.js'
@@ -19,7 +18,6 @@ import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
 import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
-import { fileJobs } from './platform/files/fresh-files.js'
 import { fileStoreMark } from './platform/files/file-store-mark.js'
 import type { Installation } from './platform/installation.js'
 import { randomIds } from './platform/ids.js'
@@ -35,7 +33,7 @@ import type { Platform } from './platform/platform.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
 import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
-import { usedOnceJobs } from './platform/used-once.js'
+import { platformJobs } from './platform-jobs.js'
 import { createPortal } from './portal.js'
 import { printMoved } from './welcome.js'
 
@@ -132,13 +130,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     installation: installationOf(config),
     log,
   }
-  defineJobs(jobs, [
-    ...fileJobs(platform),
-    ...auditJobs(platform),
-    ...idempotencyJobs(platform),
-    ...usedOnceJobs(platform),
-    ...allJobs(platform),
-  ])
+  defineJobs(jobs, [...platformJobs(platform), ...allJobs(platform)])
   const { builtInRoom } = config
   // Asked while the routes are made: it answers when it has started itself.
   const enteringRoom = builtInRoom && asJob(() => keepRoomRegistered(platform, builtInRoom))

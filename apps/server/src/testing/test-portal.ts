@@ -8,13 +8,11 @@ import { signIn } from '@hop/contract/features/sign-in'
 import pino from 'pino'
 import { allJobs } from '../features/all-jobs.js'
 import { ContractBreach } from '../http/contract-breach.js'
-import { idempotencyJobs } from '../http/idempotency.js'
-import { auditJobs, createTraces } from '../platform/audit/traces.js'
+import { createTraces } from '../platform/audit/traces.js'
 import { testClock, type TestClock } from '../platform/clock.js'
 import type { Database } from '../platform/database/database.js'
 import { listenForNotifications } from '../platform/database/notifications.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
-import { fileJobs } from '../platform/files/fresh-files.js'
 import { randomIds } from '../platform/ids.js'
 import { defineJobs } from '../platform/jobs/job-to-define.js'
 import { createJobs } from '../platform/jobs/jobs.js'
@@ -22,7 +20,7 @@ import type { MailTransport, SmsTransport } from '../platform/messages/message.j
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { LanguageModel, Platform } from '../platform/platform.js'
-import { usedOnceJobs } from '../platform/used-once.js'
+import { platformJobs } from '../platform-jobs.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import { createTestDatabase } from './test-database.js'
 
@@ -138,13 +136,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
     log,
   }
-  defineJobs(jobs, [
-    ...fileJobs(platform),
-    ...auditJobs(platform),
-    ...idempotencyJobs(platform),
-    ...usedOnceJobs(platform),
-    ...allJobs(platform),
-  ])
+  defineJobs(jobs, [...platformJobs(platform), ...allJobs(platform)])
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
