@@ -4,6 +4,7 @@ import {
   featureOf,
   importsOf,
   listDoorFaults,
+  listFaultyKinds,
   listFeatureCircles,
   listForgotten,
   listSqlElsewhere,
@@ -20,6 +21,10 @@ test('no features need each other in a circle', () => {
 
 test('every feature and every job is registered', () => {
   expect(listForgotten(sources, readPortalSource())).toEqual([])
+})
+
+test('what is sent as a job is done by somebody', () => {
+  expect(listFaultyKinds(sources)).toEqual([])
 })
 
 /** Locks and writes that another feature needs within its own transaction, and what the demo and the tests are made of. */
@@ -95,6 +100,19 @@ describe('what these tests find', () => {
       'plans/import/import.jobs.ts is not in all-jobs.ts',
       'rooms/rooms.routes.ts is not in all-routes.ts',
       'rooms/ has no routes in all-routes.ts, and no feature uses its public.ts',
+    ])
+  })
+
+  test('a kind of work that nobody does, and one that has the name of another', () => {
+    const text = (from: string) => `import { defineJobKind } from '../../platform/jobs/job-kind.js'\n${from}`
+    const kinds = [
+      { path: 'plans/a.ts', text: text("export const countJob = defineJobKind<{ id: number }>('count')\n") },
+      { path: 'plans/b.ts', text: text("const addJob = defineJobKind('count')\nsend(defineJobKind('x'))") },
+      { path: 'plans/plans.jobs.ts', text: 'defineJob(countJob, {})\ndefineJob(addJob, {})' },
+    ]
+    expect(listFaultyKinds(kinds)).toEqual([
+      "plans/b.ts: another kind of work is called 'count'",
+      "plans/b.ts: nobody defines what 'x' does",
     ])
   })
 

@@ -80,6 +80,22 @@ export function listForgotten(sources: readonly SourceFile[], portal = ''): stri
   ]
 }
 
+/** Kinds of work that somebody may send and nobody does, and names that two kinds have: their data would not be tied. */
+export function listFaultyKinds(sources: readonly SourceFile[]): string[] {
+  const kinds = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:const (\w+) = )?defineJobKind(?:<[^(]*>)?\(([^)]*)\)/g)].map(([, constant, name]) => ({
+      path,
+      constant,
+      name,
+    })),
+  )
+  const done = new Set(sources.flatMap(({ text }) => [...text.matchAll(/defineJob\((\w+),/g)].map(([, constant]) => constant)))
+  return kinds.flatMap(({ path, constant, name }, index) => [
+    ...(constant && done.has(constant) ? [] : [`${path}: nobody defines what ${constant ?? name} does`]),
+    ...(kinds.findIndex((other) => other.name === name) === index ? [] : [`${path}: another kind of work is called ${name}`]),
+  ])
+}
+
 /** What a door holds besides re-exports, and what it hands out of queries besides reads. */
 export function listDoorFaults({ path, text }: SourceFile, writes: readonly string[]): string[] {
   const reExport = /export (type )?\{([^}]*)\} from '([^']+)'\n/g

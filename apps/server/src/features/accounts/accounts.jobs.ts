@@ -1,10 +1,9 @@
 import { localDay } from '@hop/contract/usage-time'
 import { days, minutes, seconds } from '../../platform/clock.js'
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
 import { deleteOldLinks, deleteOldProofCounts } from './emails/account-links.queries.js'
-import { type ImportJob, importJobName, runUserImport } from './import/run-user-import.js'
+import { importJob, runUserImport } from './import/run-user-import.js'
 
 /** Five thousand passwords take minutes on a small machine that has other things to do. */
 const longestImportMs = 20 * minutes
@@ -19,11 +18,10 @@ export const accountsJobs = (platform: Platform): JobToDefine[] => [
       await deleteOldProofCounts(platform.db, localDay(now))
     },
   },
-  {
-    name: importJobName,
+  defineJob(importJob, {
     retryLimit: 2,
     expireInSeconds: longestImportMs / seconds,
     concurrency: 1,
-    handler: (run: JobRun<ImportJob>) => runUserImport(platform, run),
-  },
+    handler: (run) => runUserImport(platform, run),
+  }),
 ]

@@ -8,6 +8,7 @@ import type { Manifest } from '../../backup/manifest.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { alertFailure } from './alert.js'
@@ -23,7 +24,7 @@ import { clearUnmade, clearUnmadeRemotely, pruneBackups } from './prune-backups.
 import { sizeOfRoom } from './size-of-room.js'
 import { storedTarget } from './target-secrets.js'
 
-export const runBackupJob = 'run-backup'
+export const runBackupJob = defineJobKind<RunBackup>('run-backup')
 export type RunBackup = { backupId: number }
 
 const beatMs = 1_000
@@ -40,7 +41,7 @@ export async function startBackup(
   now: Date,
 ): Promise<BackupRow | undefined> {
   const row = await insertBackup(transaction, rowFor(policy, now, startedBy, randomUUID().slice(0, 8)))
-  if (row) await platform.jobs.send(transaction, runBackupJob, { backupId: row.id } satisfies RunBackup)
+  if (row) await platform.jobs.send(transaction, runBackupJob, { backupId: row.id })
   return row
 }
 

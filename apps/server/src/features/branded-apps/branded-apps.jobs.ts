@@ -1,13 +1,12 @@
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
 import { checkHosts, checkHostsJob } from './check-hosts.js'
 
 export const brandedAppsJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: checkHostsJob,
+  defineJob(checkHostsJob, {
     schedule: '*/5 * * * *',
     retryLimit: 0,
     expireInSeconds: 240,
     handler: ({ signal }) => checkHosts(platform, signal),
-  },
+  }),
 ]

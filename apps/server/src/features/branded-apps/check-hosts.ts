@@ -5,13 +5,14 @@
  */
 import { days, seconds } from '../../platform/clock.js'
 import { fetchBounded } from '../../platform/outside/fetch-bounded.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { listHosts, writeReached } from './branded-apps.queries.js'
 import { canonicalDomain } from './canonical-domain.js'
 import { siteAt } from './site-at.js'
 
-export const checkHostsJob = 'check-hosts-of-brands'
+export const checkHostsJob = defineJobKind('check-hosts-of-brands')
 export const proofPath = '/.well-known/hop-portal'
 
 const limits = { timeoutMs: 10 * seconds, maxBytes: 1000 }

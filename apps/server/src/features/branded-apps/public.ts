@@ -1,5 +1,4 @@
 /** What other features may use of branded apps. */
 export { type BrandSource, brandOfCustomer, type CustomerBrand, signInUrlFor, siteToReturnTo } from './brand-of-customer.js'
 export { brandOfHost, findPageBrand, isOwnHost, type PageBrand } from './brand-of-host.js'
-export { rebrandJob } from './rebrand.js'
 export { serveBrands } from './serve-brands.js'

@@ -1,10 +1,8 @@
 /** A brand that changes reaches what cores keep of it: recordings that are watched for years. */
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { rebrandJob } from '../recording-jobs/public.js'
 import { checkHostsJob } from './check-hosts.js'
-
-/** Done by the feature of recordings. */
-export const rebrandJob = 'rebrand-recordings'
 
 /** In the transaction of every change of an app: of its customer before, and now. */
 export async function spreadChange(

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../platform/database/database.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 
 /** Done by the face check, which knows meetings and so is not known here. */
-export const judgeContactJob = 'judge-contact-face'
+export const judgeContactJob = defineJobKind<ContactToJudge>('judge-contact-face')
 export interface ContactToJudge {
   contactId: number
 }

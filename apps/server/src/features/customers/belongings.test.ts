@@ -6,6 +6,7 @@ import { createOrder, createPerson, createPlaces } from '../../testing/factories
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { oddmentsOfAccount, oddmentsOfCustomer, tablesOfAccount, tablesOfCustomer, tablesOfPortal } from './belongings.js'
 import { fillCustomer } from './testing/fill-customer.js'
+import { sendErasing } from './testing/send-erasing.js'
 import {
   belongsTo,
   goesByItself,
@@ -66,7 +67,7 @@ async function erase(customerId: number, regionId: number): Promise<void> {
   const admin = await createPerson(portal, 'Admin', { regionId, customerId })
   await portal.call(customers.remove, { query: { id: customerId, typeDelete: 'delete' } }, admin.token)
   portal.clock.advance(31 * days)
-  await portal.db.transaction().execute((transaction) => portal.platform.jobs.send(transaction, 'erase-customers', {}))
+  await sendErasing(portal)
   expect((await portal.platform.jobs.drain(['erase-customers'])).failures).toEqual([])
 }
 

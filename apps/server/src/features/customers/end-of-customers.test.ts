@@ -12,6 +12,7 @@ import { days, minutes } from '../../platform/clock.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { createPerson, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
+import { sendErasing } from './testing/send-erasing.js'
 import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
 
 let portal: TestPortal
@@ -88,7 +89,7 @@ describe('a customer that was deleted', () => {
   }
 
   const erase = async () => {
-    await portal.db.transaction().execute((transaction) => portal.platform.jobs.send(transaction, 'erase-customers', {}))
+    await sendErasing(portal)
     expect((await portal.platform.jobs.drain()).failures).toEqual([])
   }
 

@@ -6,8 +6,9 @@
 import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { discardFiles } from '../../platform/files/fresh-files.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
-import { deleteRecordingsJob } from '../meetings/public.js'
+import { deleteRecordingsJob } from '../recording-jobs/public.js'
 import { restorableForMs } from './customers.rules.js'
 import {
   deleteContacts,
@@ -59,13 +60,13 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
     const now = clock.now()
     if (isDone) await emptyCustomer(transaction, id, now)
     if (!isDone && contacts + meetings + accounts === 0) return
-    const bySystem = jobActor(eraseCustomersJob, now)
+    const bySystem = jobActor(eraseCustomersJob.name, now)
     const details = { contacts, meetings, accounts, isDone }
     await recordAudit(transaction, bySystem, { action: 'erase', entity: 'customer', entityId: id, details })
   })
 }
 
-export const eraseCustomersJob = 'erase-customers'
+export const eraseCustomersJob = defineJobKind('erase-customers')
 
 /** Each piece in a transaction of its own, as long as the customer is still to be erased; answers how many rows there were. */
 async function inPieces(

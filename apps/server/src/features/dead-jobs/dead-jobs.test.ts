@@ -3,6 +3,7 @@ import { type DeadJob, type DeadJobKind, deadJobs } from '@hop/contract/features
 import { deadJobs as en } from '@hop/texts/en/dead-jobs'
 import { deadJobs as vi } from '@hop/texts/vi/dead-jobs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import { minutes } from '../../platform/clock.js'
 import { createEveryRole, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
@@ -92,7 +93,7 @@ test('a job whose very work waits already is merged into that one; otherwise it 
   expect(await waiting()).toEqual([{ name: kind, singleton_key: 'cron', attempts: 0 }])
   const again = await portal.db
     .transaction()
-    .execute((transaction) => portal.platform.jobs.send(transaction, kind, {}, { singletonKey: 'cron' }))
+    .execute((transaction) => portal.platform.jobs.send(transaction, defineJobKind(kind), {}, { singletonKey: 'cron' }))
   expect(again).toBeUndefined()
   expect(await list()).toEqual([])
 })
@@ -101,7 +102,7 @@ test('a job that fails under a key and is given up remembers it', async () => {
   const { platform } = portal
   await portal.db
     .transaction()
-    .execute((transaction) => platform.jobs.send(transaction, 'messages.deliver', {}, { singletonKey: 'k' }))
+    .execute((transaction) => platform.jobs.send(transaction, defineJobKind('messages.deliver'), {}, { singletonKey: 'k' }))
   await platform.jobs.drain(['messages.deliver'])
   const rows = await portal.db.selectFrom('jobs').select(['singleton_key', 'former_key']).execute()
   expect(rows).toEqual([{ singleton_key: null, former_key: 'k' }])

@@ -115,7 +115,7 @@ test('pictures from before there was a check, and those of an older model, are l
   const [good, bad] = [await newContact(), await newContact()]
   await send(good, await faceOf('lan'))
   await send(bad, await emptyPicture())
-  await portal.db.deleteFrom('jobs').where('name', '=', judgeContactJob).execute()
+  await portal.db.deleteFrom('jobs').where('name', '=', judgeContactJob.name).execute()
   const taken = portal.db.updateTable('contacts').set({ image_status: 'SUCCESS', image_problem: null })
   await taken.where('id', '=', bad).execute()
   const { image_key } = await taken.where('id', '=', good).returning('image_key').executeTakeFirstOrThrow()

@@ -1,20 +1,18 @@
 import { days } from '../../platform/clock.js'
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { type ContactToJudge, judgeContactJob } from '../contacts/public.js'
+import { judgeContactJob } from '../contacts/public.js'
 import { deleteOldChecks } from './face-check.queries.js'
 import { judgeContact, judgeRemaining } from './judge-contact.js'
 
 const checksKeptMs = 30 * days
 
 export const faceCheckJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: judgeContactJob,
+  defineJob(judgeContactJob, {
     // Behind two hundred others, on a slow machine.
     expireInSeconds: 600,
-    handler: ({ data }: JobRun<ContactToJudge>) => judgeContact(platform, data),
-  },
+    handler: ({ data }) => judgeContact(platform, data),
+  }),
   { name: 'judge-remaining-faces', schedule: '*/10 * * * *', handler: () => judgeRemaining(platform) },
   {
     name: 'forget-face-checks',

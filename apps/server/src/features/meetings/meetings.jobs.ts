@@ -1,8 +1,7 @@
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { changeHosts, changeHostsJob, type HostsToChange } from './sessions/change-hosts.js'
-import { closeForCustomer, closeForCustomerJob, type ClosingForCustomer } from './sessions/close-for-customer.js'
+import { changeHosts, changeHostsJob } from './sessions/change-hosts.js'
+import { closeForCustomer, closeForCustomerJob } from './sessions/close-for-customer.js'
 import { hearEndedJob } from './sessions/end-session.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
 import { hearEnded } from './sessions/hear-again.js'
@@ -10,7 +9,7 @@ import { forgetGuests } from './sessions/remember-guest.js'
 import { fetchQuality } from './sessions/fetch-quality.js'
 import { foldQuality } from './sessions/fold-quality.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
-import { type PersonToSettle, settlePerson, settlePersonJob } from './sessions/settle-person.js'
+import { settlePerson, settlePersonJob } from './sessions/settle-person.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
@@ -21,42 +20,37 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     expireInSeconds: 300,
     handler: () => reconcileMeetings(platform),
   },
-  {
-    name: endOnCoreJob,
+  defineJob(endOnCoreJob, {
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 60,
-    handler: ({ data }: JobRun<{ sessionId: number }>) => endOnCore(platform, data.sessionId),
-  },
-  {
+    handler: ({ data }) => endOnCore(platform, data.sessionId),
+  }),
+  defineJob(hearEndedJob, {
     // For as long as the room keeps what it has to tell.
-    name: hearEndedJob,
     retryLimit: 24,
     retryDelaySeconds: 3600,
     expireInSeconds: 60,
-    handler: ({ data }: JobRun<{ sessionId: number }>) => hearEnded(platform, data.sessionId),
-  },
-  {
-    name: closeForCustomerJob,
+    handler: ({ data }) => hearEnded(platform, data.sessionId),
+  }),
+  defineJob(closeForCustomerJob, {
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 300,
-    handler: ({ data }: JobRun<ClosingForCustomer>) => closeForCustomer(platform, data),
-  },
-  {
-    name: changeHostsJob,
+    handler: ({ data }) => closeForCustomer(platform, data),
+  }),
+  defineJob(changeHostsJob, {
     retryLimit: 5,
     retryDelaySeconds: 10,
     expireInSeconds: 60,
-    handler: ({ data }: JobRun<HostsToChange>) => changeHosts(platform, data),
-  },
-  {
-    name: settlePersonJob,
+    handler: ({ data }) => changeHosts(platform, data),
+  }),
+  defineJob(settlePersonJob, {
     retryLimit: 5,
     retryDelaySeconds: 30,
     expireInSeconds: 60,
-    handler: ({ data }: JobRun<PersonToSettle>) => settlePerson(platform, data),
-  },
+    handler: ({ data }) => settlePerson(platform, data),
+  }),
   {
     name: 'forget-guests',
     schedule: '20 3 * * *',

@@ -4,13 +4,6 @@ export { tryCode } from './sessions/wrong-codes.js'
 export { coreAnswer, openSessionOf } from './sessions/ask-core.js'
 export { closeMeetingsOf } from './sessions/close-for-customer.js'
 export { type MeetingsChoice, settleMeetings, withdrawCancelled } from './hand-over/settle-meetings.js'
-export {
-  collectRecordingsJob,
-  deleteRecordingsJob,
-  endPlaybackLinksJob,
-  forgetWordsJob,
-  makeTranscriptJob,
-} from './sessions/end-session.js'
 export { findMeetingByCode, findMeetingById, findMeetingByKey, type MeetingBase } from './meeting-by-id.queries.js'
 export { findMeeting, listMeetingNames, listParticipantsDuring } from './meetings.queries.js'
 export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetings.rules.js'

@@ -5,6 +5,7 @@ import { type orderAccounts, orderCode } from '@hop/contract/features/order-acco
 import type { Language } from '@hop/texts/languages'
 import type { VisitorRequest } from '../../http/routes.js'
 import { minutes } from '../../platform/clock.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
@@ -13,7 +14,7 @@ import { activate, findProvenOwner, placeholderProvince, requirePerson, startSig
 import { codeMail, knownMail } from './order-account-mail.js'
 import { findCode, giveTryBack, insertCode, markCodeUsed, takeTry, writeCodeMark } from './order-accounts.queries.js'
 
-export const codeMailJob = 'send-order-code'
+export const codeMailJob = defineJobKind<CodeMailToSend>('send-order-code')
 export interface CodeMailToSend {
   lookup: string
   email: string
@@ -34,7 +35,7 @@ export async function startAccount(
   await platform.db.transaction().execute(async (transaction) => {
     await countAsked(platform, transaction, { kind: 'sign up', email, address, now })
     await insertCode(transaction, { lookup, email, created_at: now, expires_at })
-    await platform.jobs.send(transaction, codeMailJob, { lookup, email, language } satisfies CodeMailToSend)
+    await platform.jobs.send(transaction, codeMailJob, { lookup, email, language })
   })
   return { registration, expiresAt: expires_at.toISOString() }
 }

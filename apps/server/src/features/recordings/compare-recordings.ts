@@ -1,6 +1,6 @@
 /** Once a day every session that has recordings is compared with its core: events may get lost, and cores be restored from a backup. */
 import type { Platform } from '../../platform/platform.js'
-import { collectRecordingsJob } from '../meetings/public.js'
+import { collectRecordingsJob } from '../recording-jobs/public.js'
 import { listSessionsWithRecordings } from './recordings.queries.js'
 import { sendSettling } from './settling-job.js'
 

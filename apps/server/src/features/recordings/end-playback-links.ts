@@ -2,14 +2,8 @@
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'
+import type { LinksToEnd } from '../recording-jobs/public.js'
 import { findRecordedSession, listRecordingsOfMeeting } from './recordings.queries.js'
-
-export interface LinksToEnd {
-  meetingId: number
-  /** Of one session; of all without it. */
-  sessionId?: number
-  until: string
-}
 
 export async function endPlaybackLinks(platform: Platform, { meetingId, sessionId: only, until }: LinksToEnd): Promise<void> {
   const { db, appSecret } = platform

@@ -1,50 +1,44 @@
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { rebrandJob } from '../branded-apps/public.js'
-import { collectRecordingsJob, deleteRecordingsJob, endPlaybackLinksJob } from '../meetings/public.js'
+import { collectRecordingsJob, deleteRecordingsJob, endPlaybackLinksJob, rebrandJob } from '../recording-jobs/public.js'
 import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
 import { rebrandRecordings } from './rebrand-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
-import { endPlaybackLinks, type LinksToEnd } from './end-playback-links.js'
+import { endPlaybackLinks } from './end-playback-links.js'
 import { keepByPlan, keepByPlanJob } from './keep-by-plan.js'
 import { purgeRecordings, purgeRecordingsJob } from './purge-recordings.js'
 import { settleRecordings } from './settle-recordings.js'
 import { settleRecordingsJob } from './settling-job.js'
 
 export const recordingsJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: collectRecordingsJob,
+  defineJob(collectRecordingsJob, {
     retryLimit: 20,
     retryDelaySeconds: 60,
     expireInSeconds: 120,
-    handler: ({ data }: JobRun<{ sessionId: number }>) => collectRecordings(platform, data.sessionId),
-  },
-  {
-    name: deleteRecordingsJob,
+    handler: ({ data }) => collectRecordings(platform, data.sessionId),
+  }),
+  defineJob(deleteRecordingsJob, {
     // A core may be away for days.
     retryLimit: 100,
     retryDelaySeconds: 300,
     expireInSeconds: 300,
-    handler: ({ data }: JobRun<{ meetingId: number }>) => deleteRecordingsOf(platform, data.meetingId),
-  },
-  {
-    name: settleRecordingsJob,
+    handler: ({ data }) => deleteRecordingsOf(platform, data.meetingId),
+  }),
+  defineJob(settleRecordingsJob, {
     // A core may be away for days; the daily comparison sends it again.
     retryLimit: 100,
     retryDelaySeconds: 60,
     expireInSeconds: 120,
-    handler: ({ data }: JobRun<{ sessionId: number }>) => settleRecordings(platform, data.sessionId),
-  },
-  {
-    name: endPlaybackLinksJob,
+    handler: ({ data }) => settleRecordings(platform, data.sessionId),
+  }),
+  defineJob(endPlaybackLinksJob, {
     // After twelve hours they end by themselves.
     retryLimit: 700,
     retryDelaySeconds: 60,
     expireInSeconds: 120,
-    handler: ({ data }: JobRun<LinksToEnd>) => endPlaybackLinks(platform, data),
-  },
+    handler: ({ data }) => endPlaybackLinks(platform, data),
+  }),
   {
     name: purgeRecordingsJob,
     schedule: '20 * * * *',
@@ -58,13 +52,12 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     expireInSeconds: 1800,
     handler: ({ signal }) => keepByPlan(platform, signal),
   },
-  {
-    name: rebrandJob,
+  defineJob(rebrandJob, {
     retryLimit: 100,
     retryDelaySeconds: 300,
     expireInSeconds: 600,
-    handler: ({ data }: JobRun<{ customerId: number }>) => rebrandRecordings(platform, data.customerId),
-  },
+    handler: ({ data }) => rebrandRecordings(platform, data.customerId),
+  }),
   {
     name: 'compare-recordings',
     schedule: '40 3 * * *',

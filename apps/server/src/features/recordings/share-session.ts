@@ -3,9 +3,9 @@ import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { endPlaybackLinksJob, requireSession } from '../meetings/public.js'
+import { requireSession } from '../meetings/public.js'
+import { endPlaybackLinksJob, type LinksToEnd } from '../recording-jobs/public.js'
 import { touchMeeting, writeShared } from './change-recordings.queries.js'
-import type { LinksToEnd } from './end-playback-links.js'
 
 /** Pressed twice it is done once. */
 export async function shareSession(platform: Platform, mid: string, isShared: boolean, request: SignedInRequest): Promise<void> {

@@ -5,6 +5,7 @@ import type { Language } from '@hop/texts/languages'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { countAsked } from '../account-addresses/public.js'
@@ -15,7 +16,7 @@ import { deleteOpenKeys, findOwnerOf, insertKey } from './recovery.queries.js'
 
 const texts = { vi, en }
 
-export const recoveryMailJob = 'send-recovery-mail'
+export const recoveryMailJob = defineJobKind<RecoveryMailToSend>('send-recovery-mail')
 
 export interface RecoveryMailToSend {
   email: string

@@ -1,18 +1,16 @@
 import { days } from '../../platform/clock.js'
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/job-types.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { recoveryMailJob, type RecoveryMailToSend, sendRecoveryMail } from './forgot-password.js'
+import { recoveryMailJob, sendRecoveryMail } from './forgot-password.js'
 import { deleteOldKeys } from './recovery.queries.js'
 
 /** So long somebody who opens an old link is told that it was used, or has expired. */
 const toldForMs = 30 * days
 
 export const recoveryJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: recoveryMailJob,
-    handler: ({ data }: JobRun<RecoveryMailToSend>) => sendRecoveryMail(platform, data),
-  },
+  defineJob(recoveryMailJob, {
+    handler: ({ data }) => sendRecoveryMail(platform, data),
+  }),
   {
     name: 'forget-old-recovery-keys',
     schedule: '45 3 * * *',

@@ -7,12 +7,13 @@ import { signUpMails as vi } from '@hop/texts/vi/sign-up-mails'
 import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { noBrowser, startSignUp } from './sign-up-keys.js'
 import { findProvenOwner, findSignUpById } from './sign-up.queries.js'
 
-export const signUpMailJob = 'send-sign-up-mail'
+export const signUpMailJob = defineJobKind<SignUpMailToSend>('send-sign-up-mail')
 
 export interface SignUpMailToSend {
   email: string

@@ -1,18 +1,16 @@
 import { days } from '../../platform/clock.js'
-import type { JobRun } from '../../platform/jobs/job-types.js'
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { sendSignUpMail, signUpMailJob, type SignUpMailToSend } from './send-sign-up-mail.js'
+import { sendSignUpMail, signUpMailJob } from './send-sign-up-mail.js'
 import { deleteOldSignUps } from './sign-up.queries.js'
 
 /** So long somebody who opens an old link is told that it was used, or has expired. */
 const toldForMs = 30 * days
 
 export const signUpJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: signUpMailJob,
-    handler: ({ data, id }: JobRun<SignUpMailToSend>) => sendSignUpMail(platform, data, id),
-  },
+  defineJob(signUpMailJob, {
+    handler: ({ data, id }) => sendSignUpMail(platform, data, id),
+  }),
   {
     name: 'forget-old-sign-ups',
     schedule: '40 3 * * *',

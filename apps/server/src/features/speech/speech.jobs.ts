@@ -1,17 +1,14 @@
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
 import { transcribeJob } from './transcription/request-transcription.js'
 import { transcribeSession } from './transcription/transcribe-session.js'
 
 export const speechJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: transcribeJob,
+  defineJob(transcribeJob, {
     // What a service or a core does wrong is counted in the row; these are our own mistakes.
     retryLimit: 10,
     retryDelaySeconds: 60,
     expireInSeconds: 1200,
-    handler: ({ data, signal, isLastAttempt }: JobRun<{ sessionId: number }>) =>
-      transcribeSession(platform, data.sessionId, { signal, isLastAttempt }),
-  },
+    handler: ({ data, signal, isLastAttempt }) => transcribeSession(platform, data.sessionId, { signal, isLastAttempt }),
+  }),
 ]

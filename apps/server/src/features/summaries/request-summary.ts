@@ -2,12 +2,18 @@
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { requireOwner } from '../transcripts/public.js'
 import { requireSummarisable } from './read-summary.js'
 import { clearDue, insertRun, listDueSessions } from './summaries.queries.js'
 
-export const summariseJob = 'summarise'
+export interface SummaryRun {
+  sessionId: number
+  run: number
+}
+
+export const summariseJob = defineJobKind<SummaryRun>('summarise')
 const sessionsAtOnce = 200
 
 export async function summariseDue({ db, jobs, clock }: Platform): Promise<void> {

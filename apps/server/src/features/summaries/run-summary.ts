@@ -17,14 +17,9 @@ import { partNotes } from './model/notes.js'
 import { type Part, partsOf } from './model/parts.js'
 import { askAboutPart, promptVersion } from './model/prompts.js'
 import { askForWholeTalk } from './model/whole-talk.js'
-import { summariseJob } from './request-summary.js'
+import { summariseJob, type SummaryRun } from './request-summary.js'
 import { deleteParts, findSummarised, findSummary, listParts, type SummaryRow, writePart, writeRun } from './summaries.queries.js'
 import type { Summary, TalkToSummarise } from './summary.js'
-
-export interface SummaryRun {
-  sessionId: number
-  run: number
-}
 
 /** So often a model may be silent before what there is has to do: with growing pauses some two hours. */
 const mostTries = 8

@@ -1,10 +1,9 @@
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import { createTroubleLog } from '../../platform/log/trouble-log.js'
 import type { Platform } from '../../platform/platform.js'
 import { summariseDueJob } from '../transcripts/public.js'
 import { summariseDue, summariseJob } from './request-summary.js'
-import { runSummary, type SummaryRun } from './run-summary.js'
+import { runSummary } from './run-summary.js'
 
 export function summariesJobs(platform: Platform): JobToDefine[] {
   // However many meetings wait for it.
@@ -14,12 +13,11 @@ export function summariesJobs(platform: Platform): JobToDefine[] {
     level: 'warn',
   })
   return [
-    { name: summariseDueJob, schedule: '* * * * *', handler: () => summariseDue(platform) },
-    {
-      name: summariseJob,
+    defineJob(summariseDueJob, { schedule: '* * * * *', handler: () => summariseDue(platform) }),
+    defineJob(summariseJob, {
       // One part: two questions of two minutes at most; the last step may have a few more.
       expireInSeconds: 900,
-      handler: (run: JobRun<SummaryRun>) => runSummary(platform, run, trouble),
-    },
+      handler: (run) => runSummary(platform, run, trouble),
+    }),
   ]
 }

@@ -1,12 +1,13 @@
 /** When a session is over, and when something of it comes late: its captions become its transcript. */
 import type { Transaction } from '../../platform/database/database.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { segmentsOfCaptions } from './captions.js'
 import { listCaptionEvents, listVisitors } from './transcripts.queries.js'
 import { writeTranscript, type Written } from './write-transcript.js'
 
 /** Of the feature above, which summarises what is new. */
-export const summariseDueJob = 'summarise-due'
+export const summariseDueJob = defineJobKind('summarise-due')
 
 export const makeTranscript = ({ db, jobs }: Platform, sessionId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {

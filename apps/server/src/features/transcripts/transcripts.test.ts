@@ -5,6 +5,7 @@ import { transcripts } from '@hop/contract/features/transcripts'
 import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '../../platform/clock.js'
 import { createPerson } from '../../testing/factories/index.js'
+import { sendErasing } from '../customers/testing/send-erasing.js'
 import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
 import { createMeetingPlace } from '../meetings/testing/meeting-place.js'
 import { linesOf, talksOn } from './testing/spoken-talk.js'
@@ -221,7 +222,7 @@ test('with a customer that is erased goes what was said in its meetings', async 
   const deleted_at = new Date(here.portal.clock.now().getTime() - 40 * days)
   const { customerId } = talk.place.places
   await here.portal.db.updateTable('customers').set({ deleted_at }).where('id', '=', customerId).execute()
-  await here.portal.db.transaction().execute((transaction) => here.portal.platform.jobs.send(transaction, 'erase-customers', {}))
+  await sendErasing(here.portal)
   await drain()
   expect(await wordsLeftOf(talk)).toEqual([])
 })

@@ -17,15 +17,10 @@ import {
 import { type Outcome, postEvent, timeLimitMs } from './post-event.js'
 import { signedHeaders } from './sign-event.js'
 import { switchOff } from './switch-off.js'
-import { deliverWebhookJob } from './tell-webhooks.js'
+import { deliverWebhookJob, type Queue } from './tell-webhooks.js'
 import { openSecret } from './webhook-secrets.js'
 import { lockWebhook, writeWebhook } from './webhooks.queries.js'
 import { hasFailedThroughout, isDelivered, isGone, nextTryAt, validSecrets } from './webhooks.rules.js'
-
-export interface Queue {
-  webhookId: number
-  subject: string
-}
 
 /** In one run of the job; what is left has a run of its own, so that no other webhook waits long. */
 const mostInARun = 10

@@ -1,11 +1,17 @@
 /** What happened is written down for every webhook that is to be told, in the transaction of what happened, with the job that sends it. */
 import type { ToldEvent, WebhookBody, WebhookEvent, WebhookEventData } from '@hop/contract/webhook-events'
 import type { Transaction } from '../../platform/database/database.js'
+import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
 import { insertDelivery } from './deliveries.queries.js'
 import { findToldSession, listListeners } from './webhooks.queries.js'
 
-export const deliverWebhookJob = 'deliver-webhook'
+export interface Queue {
+  webhookId: number
+  subject: string
+}
+
+export const deliverWebhookJob = defineJobKind<Queue>('deliver-webhook')
 
 type Telling = Pick<Platform, 'jobs' | 'ids' | 'clock'>
 type OfMeeting = 'meetingId' | 'meetingName' | 'session'

@@ -1,19 +1,17 @@
 import { webhookLogDays } from '@hop/contract/webhook-events'
 import { days, minutes } from '../../platform/clock.js'
-import type { JobToDefine } from '../../platform/jobs/job-to-define.js'
-import type { JobRun } from '../../platform/jobs/jobs.js'
+import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.js'
 import type { Platform } from '../../platform/platform.js'
-import { deliverQueue, longestRunSeconds, type Queue } from './deliver-webhook.js'
+import { deliverQueue, longestRunSeconds } from './deliver-webhook.js'
 import { deleteOldDeliveries, listOverdue } from './deliveries.queries.js'
 import { deliverWebhookJob } from './tell-webhooks.js'
 
 export const webhooksJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: deliverWebhookJob,
+  defineJob(deliverWebhookJob, {
     concurrency: 8,
     expireInSeconds: longestRunSeconds,
-    handler: (run) => deliverQueue(platform, run as JobRun<Queue>),
-  },
+    handler: (run) => deliverQueue(platform, run),
+  }),
   {
     name: 'find-overdue-webhooks',
     schedule: '*/2 * * * *',

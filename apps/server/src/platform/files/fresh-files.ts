@@ -3,13 +3,14 @@
  * waits for a store; what is no longer referred to is deleted after the commit, by a job. The table names every file that is to go: a
  * fresh one stands in it until its row is written, so that nothing stays behind whatever fails in between.
  */
+import { defineJobKind } from '../jobs/job-kind.js'
 import { randomUUID } from 'node:crypto'
 import { days, hours } from '../clock.js'
 import type { Transaction } from '../database/database.js'
-import type { JobToDefine } from '../jobs/job-to-define.js'
+import { defineJob, type JobToDefine } from '../jobs/job-to-define.js'
 import type { Platform } from '../platform.js'
 
-const jobName = 'discard-files'
+const discardFilesJob = defineJobKind('discard-files')
 /** Long after whoever puts a file has given up waiting. */
 const adoptWithinMs = 1 * hours
 const retryAfterMs = 1 * hours
@@ -55,18 +56,17 @@ export async function discardFiles(
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ discard_after }))
       .execute()
   }
-  await jobs.send(transaction, jobName, {}, { singletonKey: 'now' })
+  await jobs.send(transaction, discardFilesJob, {}, { singletonKey: 'now' })
 }
 
 export const fileJobs = (platform: Platform): JobToDefine[] => [
-  {
-    name: jobName,
+  defineJob(discardFilesJob, {
     // For fresh files that were never adopted, and for what a store that was away did not delete.
     schedule: '*/10 * * * *',
     expireInSeconds: 600,
     concurrency: 1,
     handler: ({ signal }) => deleteDiscarded(platform, signal),
-  },
+  }),
 ]
 
 async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSignal): Promise<void> {

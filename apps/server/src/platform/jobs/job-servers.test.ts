@@ -6,6 +6,7 @@ import { type Clock, days, minutes, systemClock } from '../clock.js'
 import { createDatabaseClock } from '../database-clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
+import { defineJobKind } from './job-kind.js'
 import { createJobStore } from './job-store.js'
 import { jobDefaults } from './job-types.js'
 import { createJobs, type Jobs } from './jobs.js'
@@ -59,7 +60,7 @@ describe('running servers', () => {
     await Promise.all([one.start(), two.start()])
     const own = connect(empty.url)
     await own.db.transaction().execute(async (transaction) => {
-      for (let n = 0; n < 100; n += 1) await one.send(transaction, names[n % 5]!, { n })
+      for (let n = 0; n < 100; n += 1) await one.send(transaction, defineJobKind<{ n: number }>(names[n % 5]!), { n })
     })
     await vi.waitFor(() => expect(done.size).toBe(100), { timeout: 10_000 })
     expect([...done.values()].every((times) => times === 1)).toBe(true)
@@ -84,7 +85,7 @@ describe('running servers', () => {
       }),
     )
     await jobs.start()
-    await inTransaction((transaction) => jobs.send(transaction, 'long', {}))
+    await inTransaction((transaction) => jobs.send(transaction, defineJobKind('long'), {}))
     await vi.waitFor(() => expect(hasStarted).toBe(true), { timeout: 10_000 })
     const stopped = jobs.stop()
     finish()
@@ -103,7 +104,7 @@ describe('running servers', () => {
       })
     const jobs = server(database.url, define)
     await jobs.start()
-    await inTransaction((transaction) => jobs.send(transaction, 'endless', {}))
+    await inTransaction((transaction) => jobs.send(transaction, defineJobKind('endless'), {}))
     await vi.waitFor(() => expect(hasStarted).toBe(true), { timeout: 10_000 })
     await jobs.stop(1)
     expect(await jobs.counts()).toEqual([{ name: 'endless', state: 'waiting', count: 1 }])
@@ -131,9 +132,9 @@ describe('running servers', () => {
       })
     })
     await jobs.start()
-    await inTransaction((transaction) => jobs.send(transaction, 'cut', {}))
+    await inTransaction((transaction) => jobs.send(transaction, defineJobKind('cut'), {}))
     await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]), { timeout: 10_000 })
-    await inTransaction((transaction) => jobs.send(transaction, 'steady', {}))
+    await inTransaction((transaction) => jobs.send(transaction, defineJobKind('steady'), {}))
     await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 })
     await vi.waitFor(async () => expect(await jobs.counts()).toEqual([]), { timeout: 10_000 })
   })

@@ -14,7 +14,7 @@ export interface JobRun<Data> {
 }
 
 export interface JobDefinition<Data> {
-  handler(run: JobRun<Data>): Promise<unknown>
+  handler: (run: JobRun<Data>) => Promise<unknown>
   /** Further tries after the first; 5 by default. */
   retryLimit?: number
   /** The pause before the second try; it doubles from try to try. 10 by default. */
@@ -80,6 +80,8 @@ export const jobDefaults = {
   concurrency: 2,
 }
 
-export interface DefinedJob extends Required<JobDefinition<unknown>> {
+/** Of any kind: that data and handler fit each other was seen where it was defined. */
+export interface DefinedJob extends Required<Omit<JobDefinition<unknown>, 'handler'>> {
   name: string
+  handler(run: JobRun<unknown>): Promise<unknown>
 }

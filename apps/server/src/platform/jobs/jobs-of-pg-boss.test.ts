@@ -9,6 +9,7 @@ import { seconds, systemClock, testClock } from '../clock.js'
 import { openDatabase } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
 import { findMigrationFolder } from '../database/migration-files.js'
+import { defineJobKind } from './job-kind.js'
 import { maintainJobs } from './job-runner.js'
 import { createJobStore } from './job-store.js'
 import { jobDefaults } from './job-types.js'
@@ -98,7 +99,9 @@ describe('at rest', () => {
     const seen: unknown[] = []
     for (const name of queues) jobs.define(name, { handler: async ({ data, attempt }) => seen.push({ data, attempt }) })
     const sendAgain = () =>
-      connection.db.transaction().execute((transaction) => jobs.send(transaction, 'sweep', {}, { singletonKey: 'cron' }))
+      connection.db
+        .transaction()
+        .execute((transaction) => jobs.send(transaction, defineJobKind('sweep'), {}, { singletonKey: 'cron' }))
     expect(await sendAgain(), 'the key of a moved job holds').toBeUndefined()
     expect(await jobs.drain()).toMatchObject({ ran: 2, failures: [] })
     expect(seen).toEqual([

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { hours, minutes, seconds, systemClock, testClock } from '../clock.js'
 import { type DatabaseConnection, openDatabase, type Transaction } from '../database/database.js'
+import { defineJobKind } from './job-kind.js'
 import { maintainJobs } from './job-runner.js'
 import { createJobStore } from './job-store.js'
 import { jobDefaults } from './job-types.js'
@@ -73,7 +74,7 @@ describe('sending', () => {
   test('a job nobody defined is an error, not silence', async () => {
     const jobs = newJobs()
     await jobs.prepare()
-    await expect(inTransaction((transaction) => jobs.send(transaction, 'unknown', {}))).rejects.toThrow('unknown')
+    await expect(inTransaction((transaction) => jobs.send(transaction, defineJobKind('unknown'), {}))).rejects.toThrow('unknown')
   })
 
   test('jobs sent by jobs are drained too', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { DatabaseConnection, Transaction } from '../database/database.js'
 import { asJob } from '../database/kind-of-work.js'
+import type { JobKind } from './job-kind.js'
 import { runJob } from './job-runner.js'
 import { createJobStore } from './job-store.js'
 import {
@@ -25,7 +26,13 @@ export type { DeadLetter, DrainResult, Job, JobCount, JobDefinition, JobRun, Sen
 export interface Jobs {
   /** Before prepare() or start(). Handlers must be safe to run twice: a server may die between the work and its record. */
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Job<Data>
-  send(transaction: Transaction, name: string, data: object, options?: SendOptions): Promise<string | undefined>
+  /** Answers the job's id, or undefined when one with the same singletonKey is waiting already. */
+  send<Data extends object>(
+    transaction: Transaction,
+    kind: JobKind<Data>,
+    data: NoInfer<Data>,
+    options?: SendOptions,
+  ): Promise<string | undefined>
   /** Sends the job by the clock, with empty data. A slot missed while no server ran is made up for once. */
   schedule(name: string, cron: string, timeZone?: string): void
   /** Writes the schedules down without running anything; start() includes it. No job can be defined afterwards. */
@@ -79,10 +86,10 @@ export function createJobs(options: JobsOptions): Jobs {
     if (prepared) throw new Error(`The job ${name} is defined too late: the jobs are prepared already.`)
     if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`)
     defined.set(name, { ...jobDefaults, ...definition, name })
-    return { name, send: (transaction, data, sendOptions) => send(transaction, name, data, sendOptions) }
+    return { name, send: (transaction, data, sendOptions) => send(transaction, { name }, data, sendOptions) }
   }
 
-  async function send(transaction: Transaction, name: string, data: object, sendOptions: SendOptions = {}) {
+  async function send(transaction: Transaction, { name }: JobKind<object>, data: object, sendOptions: SendOptions = {}) {
     if (!defined.has(name)) throw new Error(`The job ${name} is sent but not defined.`)
     return store.send(transaction, name, data, sendOptions)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defineJobKind } from '../jobs/job-kind.js'
 import { minutes, seconds } from '../clock.js'
 import { createMailTransport } from './mail-transport.js'
 import type { MailTransport } from './message.js'
@@ -114,7 +115,11 @@ describe('trouble', () => {
 
     const other = await startPortal(mail)
     const resend = () =>
-      setup.connection.db.transaction().execute((transaction) => other.jobs.send(transaction, 'messages.deliver', { deliveryId }))
+      setup.connection.db
+        .transaction()
+        .execute((transaction) =>
+          other.jobs.send(transaction, defineJobKind<{ deliveryId: number }>('messages.deliver'), { deliveryId }),
+        )
     await resend()
     expect((await other.jobs.drain()).failures[0]?.error.message).toContain('under way')
     setup.clock.advance(121 * seconds)

@@ -12,7 +12,7 @@ import { requireActiveCustomer } from '../../customer-status/public.js'
 import { failLostImports, findImport, forgetOldProblems, type ImportRecord, insertImport } from './account-imports.queries.js'
 import { expectedUserColumns } from './import-columns.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
-import { importJobName, type ImportJob } from './run-user-import.js'
+import { importJob, type ImportJob } from './run-user-import.js'
 
 /** Longer than every try of the job together: whatever is silent for so long does not come back. */
 const lostAfterMs = 2 * hours
@@ -61,7 +61,7 @@ export async function startImport(
     })
     const { accountId, name, address, requestId } = request.actor
     const job: ImportJob = { importId: id, actor: { accountId, name, address, requestId } }
-    await jobs.send(transaction, importJobName, job)
+    await jobs.send(transaction, importJob, job)
     return id
   })
   const id = await refusingDuplicates(started, { account_imports_one_running: ['ImportRunning', 'formFile'] })

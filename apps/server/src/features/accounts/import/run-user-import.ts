@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { violatedIndex } from '../../../platform/database/unique-violation.js'
 import type { JobRun } from '../../../platform/jobs/jobs.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal } from '../../../platform/refusal.js'
 import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
@@ -23,7 +24,7 @@ import { brandOfCustomer } from '../../branded-apps/public.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { accountIndexes } from '../unique-indexes.js'
 
-export const importJobName = 'accounts.import'
+export const importJob = defineJobKind<ImportJob>('accounts.import')
 
 export interface ImportJob {
   importId: number

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { sendOwnEntry, wereInvited } from '../../notices/public.js'
+import { endPlaybackLinksJob } from '../../recording-jobs/public.js'
 import { findMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
 import {
@@ -19,7 +20,6 @@ import {
 import { stateOf } from '../meeting-state.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
 import { isOverdue } from '../meetings.rules.js'
-import { endPlaybackLinksJob } from '../sessions/end-session.js'
 import type { Colleague } from './colleagues.queries.js'
 import { tellInvited } from './tell-invited.js'
 

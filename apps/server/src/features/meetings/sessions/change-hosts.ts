@@ -1,5 +1,6 @@
 /** A meeting that runs has another owner: inside, the new one is host from now on, and the former one is not. */
 import type { Transaction } from '../../../platform/database/database.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { driverOf } from '../../cores/public.js'
 import { findMeetingById } from '../meeting-by-id.queries.js'
@@ -7,7 +8,7 @@ import { findCoreOfSession } from './core-of-session.js'
 import { findOwnVisitor } from './own-visitor.js'
 import { findOpenSession } from './session.queries.js'
 
-export const changeHostsJob = 'change-hosts'
+export const changeHostsJob = defineJobKind<HostsToChange>('change-hosts')
 
 export interface HostsToChange {
   meetingId: number

@@ -8,6 +8,7 @@ import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-cor
 import { minutes } from '../../../platform/clock.js'
 import { jobActor, recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { isCustomerActive } from '../../customer-status/public.js'
@@ -16,7 +17,7 @@ import { closeSession } from './end-session.js'
 import { openSessionOf } from './ask-core.js'
 import { listOpenSessionsOf, type SessionRow } from './session.queries.js'
 
-export const closeForCustomerJob = 'close-meetings-of-customer'
+export const closeForCustomerJob = defineJobKind<ClosingForCustomer>('close-meetings-of-customer')
 const warningMs = 1 * minutes
 
 export interface ClosingForCustomer {
@@ -27,7 +28,7 @@ export interface ClosingForCustomer {
 
 /** In the transaction that deletes or restricts the customer. */
 export const closeMeetingsOf = ({ jobs }: Platform, transaction: Transaction, customerId: number) =>
-  jobs.send(transaction, closeForCustomerJob, { customerId, isTold: false } satisfies ClosingForCustomer)
+  jobs.send(transaction, closeForCustomerJob, { customerId, isTold: false })
 
 export async function closeForCustomer(platform: Platform, { customerId, isTold }: ClosingForCustomer): Promise<void> {
   const { db, jobs, clock } = platform
@@ -43,9 +44,7 @@ export async function closeForCustomer(platform: Platform, { customerId, isTold 
   if (sessions.length === 0) return
   await db
     .transaction()
-    .execute((transaction) =>
-      jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true } satisfies ClosingForCustomer, { startAfter }),
-    )
+    .execute((transaction) => jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true }, { startAfter }))
 }
 
 async function tell({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
@@ -67,7 +66,7 @@ async function end(platform: Platform, session: SessionRow): Promise<void> {
   const wasOpen = await closeSession(platform, session.meeting_id, session.id, 'customer inactive', now)
   await endOnCore(platform, session.id)
   if (!wasOpen) return
-  const bySystem = jobActor(closeForCustomerJob, now)
+  const bySystem = jobActor(closeForCustomerJob.name, now)
   await platform.db.transaction().execute((transaction) =>
     recordAudit(transaction, bySystem, {
       action: 'end',

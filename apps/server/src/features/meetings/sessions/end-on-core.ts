@@ -5,12 +5,13 @@
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { hours, minutes } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { openSessionOf } from './ask-core.js'
 import { findSession } from './session.queries.js'
 
-export const endOnCoreJob = 'end-on-core'
+export const endOnCoreJob = defineJobKind<{ sessionId: number }>('end-on-core')
 const askAgainMs = 1 * minutes
 /** No meeting lasts longer. */
 const giveUpMs = 24 * hours

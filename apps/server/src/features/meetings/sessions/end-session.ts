@@ -1,9 +1,12 @@
 /** The end of a session, whoever brings it about: the host, the core's callback, or the reconciling job. */
 import { seconds } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
+import { collectRecordingsJob } from '../../recording-jobs/public.js'
+import { makeTranscriptJob } from '../../transcript-jobs/public.js'
 import { tellOfSession } from '../../webhooks/public.js'
 import { closeVisits, lockSession, shortenVisits, writeSession } from './session.queries.js'
 import { tellLeft } from './tell-visits.js'
@@ -78,9 +81,4 @@ export function correctEnd({ db, clock }: Platform, meetingId: number, sessionId
   })
 }
 
-export const hearEndedJob = 'hear-ended-session'
-export const collectRecordingsJob = 'collect-recordings'
-export const deleteRecordingsJob = 'delete-recordings'
-export const endPlaybackLinksJob = 'end-playback-links'
-export const makeTranscriptJob = 'make-transcript'
-export const forgetWordsJob = 'forget-words'
+export const hearEndedJob = defineJobKind<{ sessionId: number }>('hear-ended-session')

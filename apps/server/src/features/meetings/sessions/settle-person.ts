@@ -4,6 +4,7 @@
  */
 import { CoreRefused, type Settled } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
+import { defineJobKind } from '../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
 import { listParticipants } from '../meetings.queries.js'
@@ -11,7 +12,7 @@ import { openSessionOf } from './ask-core.js'
 import { findOpenSession } from './session.queries.js'
 import { visitorKey } from './visitor-key.js'
 
-export const settlePersonJob = 'settle-person-in-room'
+export const settlePersonJob = defineJobKind<PersonToSettle>('settle-person-in-room')
 
 export interface PersonToSettle {
   meetingId: number
