@@ -5,11 +5,13 @@ import {
   importsOf,
   listDoorFaults,
   listFaultyKinds,
+  listTrespasses,
   listFeatureCircles,
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
   readPortalSource,
+  readServerSources,
   type SourceFile,
 } from '../testing/feature-sources.js'
 
@@ -21,6 +23,10 @@ test('no features need each other in a circle', () => {
 
 test('every feature and every job is registered', () => {
   expect(listForgotten(sources, readPortalSource())).toEqual([])
+})
+
+test('features, tables, backups and cores are reached by their doors alone', () => {
+  expect(listTrespasses(readServerSources())).toEqual([])
 })
 
 test('what is sent as a job is done by somebody', () => {
@@ -100,6 +106,27 @@ describe('what these tests find', () => {
       'plans/import/import.jobs.ts is not in all-jobs.ts',
       'rooms/rooms.routes.ts is not in all-routes.ts',
       'rooms/ has no routes in all-routes.ts, and no feature uses its public.ts',
+    ])
+  })
+
+  test('imports past a door, at whatever depth', () => {
+    const sources = [
+      file('features/meetings/a/b/c.ts', '../../../plans/plans.queries.js', '../../../plans/public.js', '../d.js'),
+      file('features/meetings/x.ts', '../plans/testing/new-plan.js', '../../backup/manifest.js'),
+      file('features/meetings/x.test.ts', '../plans/testing/new-plan.js', '../../backup/manifest.js', '../plans/save-plan.js'),
+      file('features/cores/own/x.ts', '../../../meeting-cores/zoom/zoom-core.js', '../../../meeting-cores/meeting-core.js'),
+      file('tables/column-values.ts', '../features/plans/public.js', './index.js'),
+      file('testing/factories/plans.ts', '../../features/plans/testing/new-plan.js', '../../features/plans/save-plan.js'),
+      file('features/all-routes.ts', './plans/plans.routes.js'),
+    ]
+    expect(listTrespasses(sources)).toEqual([
+      'features/meetings/a/b/c.ts imports features/plans/plans.queries.ts: another feature has one door, its public.ts',
+      'features/meetings/x.ts imports features/plans/testing/new-plan.ts: only tests use what tests are made of',
+      'features/meetings/x.ts imports backup/manifest.ts: backup has one door',
+      'features/meetings/x.test.ts imports features/plans/save-plan.ts: another feature has one door, its public.ts',
+      'features/cores/own/x.ts imports meeting-cores/zoom/zoom-core.ts: meeting-cores has one door',
+      'tables/column-values.ts imports features/plans/public.ts: tables stand on nothing',
+      'testing/factories/plans.ts imports features/plans/save-plan.ts: another feature has one door, its public.ts',
     ])
   })
 

@@ -9,9 +9,9 @@ import type { IntegrationScope } from '@hop/contract/roles'
 import type { ToldEvent, WebhookEvent } from '@hop/contract/webhook-events'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { StoredQuote } from '../features/subscriptions/stored-quote.js'
-import type { PartNotes } from '../features/summaries/model/notes.js'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
+import type { PartNotes } from './part-notes.js'
+import type { StoredQuote } from './stored-quote.js'
 
 export interface Tables {
   account_identities: {

@@ -11,13 +11,20 @@ export interface SourceFile {
 
 const folder = fileURLToPath(new URL('../../src/features', import.meta.url))
 
-/** Without tests and what only tests use. */
-export const readFeatureSources = (): SourceFile[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const readSources = (below: string): SourceFile[] =>
+  readdirSync(below, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
+    .filter((path) => path.endsWith('.ts'))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(`${below}/${path}`, 'utf8') }))
+
+const isForTests = (path: string): boolean => path.endsWith('.test.ts') || /(^|\/)testing\//.test(path)
+
+/** Without tests and what only tests use. */
+export const readFeatureSources = (): SourceFile[] => readSources(folder).filter(({ path }) => !isForTests(path))
+
+/** Everything of the server, tests too, by paths below src/. */
+export const readServerSources = (): SourceFile[] => readSources(`${folder}/..`)
 
 /** The portal's own file, which serves what others call in their own language. */
 export const readPortalSource = (): string => readFileSync(`${folder}/../portal.ts`, 'utf8')
@@ -27,9 +34,37 @@ export const featureOf = (path: string): string | null => (path.includes('/') ? 
 
 /** What a file imports of features, types too, as paths below features/. */
 export const importsOf = ({ path, text }: SourceFile): string[] =>
-  [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)\.js'/g)]
+  [...text.matchAll(/(?:from|import\(|import)\s*'(\.[^']+)\.js'/g)]
     .map(([, address = '']) => posix.join(posix.dirname(path), address) + '.ts')
     .filter((imported) => !imported.startsWith('..'))
+
+/** Folders that have one door for features; what is beside it in the list is no inside. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  backup: ['backup/public.ts'],
+  'meeting-cores': ['meeting-cores/public.ts', 'meeting-cores/meeting-core.ts'],
+}
+
+/** Of all files of the server, those that reach past a door, or upwards, whatever the depth of their folder. */
+export function listTrespasses(sources: readonly SourceFile[]): string[] {
+  const fault = (path: string, imported: string): string | undefined => {
+    const [floor = '', feature = ''] = path.split('/')
+    const [other = '', folder = '', ...below] = imported.split('/')
+    if (floor === 'tables' && !path.endsWith('.test.ts') && other !== 'tables') return 'tables stand on nothing'
+    if (floor === 'features' && other in doors && !isForTests(path) && !doors[other]!.includes(imported))
+      return `${other} has one door`
+    // Of no feature: the lists of routes and jobs, which lint holds.
+    if (other !== 'features' || below.length === 0 || (floor === 'features' && (feature === folder || feature.endsWith('.ts'))))
+      return undefined
+    if (below[0] === 'testing') return isForTests(path) || floor === 'demo' ? undefined : 'only tests use what tests are made of'
+    return below.join('/') === 'public.ts' ? undefined : 'another feature has one door, its public.ts'
+  }
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((imported) => {
+      const found = fault(source.path, imported)
+      return found ? [`${source.path} imports ${imported}: ${found}`] : []
+    }),
+  )
+}
 
 /** Each circle of features once, with a file for every step of it. */
 export function listFeatureCircles(sources: readonly SourceFile[]): string[] {

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { access, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAbsent } from '../../backup/open-below.js'
+import { isAbsent } from '../../backup/public.js'
 
 export async function sizeOfRoom(dataDir: string): Promise<{ count: number; bytes: number } | null> {
   const size = { count: 0, bytes: 0 }

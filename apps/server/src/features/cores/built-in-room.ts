@@ -3,7 +3,7 @@
  * Address and secret of that row, and of no other, follow the room; several portals, each with its room, have as many rows.
  */
 import { builtInPackageType } from '@hop/contract/features/cores'
-import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
+import { fetchRoomRun } from '../../meeting-cores/public.js'
 import { CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import { seconds } from '../../platform/clock.js'

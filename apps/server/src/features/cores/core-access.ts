@@ -1,8 +1,7 @@
 /** How a core is reached: its row with the secrets opened. Only drivers get to see it. */
 import type { CoreType } from '@hop/contract/meeting-options'
-import { bigBlueButtonCore } from '../../meeting-cores/bigbluebutton/bigbluebutton-core.js'
 import { type CoreAccess, CoreUnavailable, type MeetingCore } from '../../meeting-cores/meeting-core.js'
-import { zoomCore } from '../../meeting-cores/zoom/zoom-core.js'
+import { bigBlueButtonCore, zoomCore } from '../../meeting-cores/public.js'
 import { createSecretBox, type SecretBox } from '../../platform/secret-box.js'
 import type { CoreRow } from './cores.queries.js'
 

@@ -1,5 +1,5 @@
 /** Each minute, for every core: whether it answers, and how much runs on it. */
-import { fetchRoomRun } from '../../meeting-cores/bigbluebutton/fetch-room-run.js'
+import { fetchRoomRun } from '../../meeting-cores/public.js'
 import { AnotherRoom, CoreRefused, CoreUnavailable, type RoomRun } from '../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../platform/platform.js'
 import type { SecretBox } from '../../platform/secret-box.js'

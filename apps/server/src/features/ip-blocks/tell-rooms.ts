@@ -2,7 +2,7 @@
  * Keeps the built-in rooms to the same list: each is told after every change, again and again until it has heard, and now and then in any
  * case. Every server does so; they tell the same, and the last word of each is the newest list.
  */
-import { tellBlocks } from '../../meeting-cores/bigbluebutton/tell-blocks.js'
+import { tellBlocks } from '../../meeting-cores/public.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
 import type { Platform } from '../../platform/platform.js'

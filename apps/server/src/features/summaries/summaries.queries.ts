@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-import type { PartNotes } from './model/notes.js'
+import type { PartNotes } from '../../tables/part-notes.js'
 
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>
 

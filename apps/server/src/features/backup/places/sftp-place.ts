@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
-import { megabytes } from '../../../backup/report-progress.js'
+import { megabytes } from '../../../backup/public.js'
 import { PlaceProblem } from './place-problem.js'
 import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
 

@@ -1,7 +1,8 @@
 /** From what a model noted of the parts, and wrote of the whole, to the summaries that are shown. Times and talk are ours. Pure. */
 import type { GeneralSummary } from '@hop/contract/features/summaries'
 import { instantOf, type Summary, type TalkToSummarise } from '../summary.js'
-import type { PartNotes, WholeNotes } from './notes.js'
+import type { PartNotes } from '../../../tables/part-notes.js'
+import type { WholeNotes } from './notes.js'
 import type { Part } from './parts.js'
 
 interface NotedPart {

@@ -1,11 +1,12 @@
 /** What a model is asked to answer, strictly. Lists and texts are bounded: a model that repeats itself fills no database. */
 import * as z from 'zod'
+import type { PartNotes } from '../../../tables/part-notes.js'
 
 const words = z.string().trim().min(1).max(2000)
 const list = z.array(words).max(60).default([])
 const speakerKey = z.string().regex(/^S\d+$/)
 
-export const partNotes = z.object({
+export const partNotes: z.ZodType<PartNotes> = z.object({
   topics: z
     .array(
       z.object({
@@ -26,7 +27,6 @@ export const partNotes = z.object({
   questions: list,
   speakers: z.record(speakerKey, list).default({}),
 })
-export type PartNotes = z.output<typeof partNotes>
 
 export const wholeNotes = z.object({
   overview: z.string().trim().min(1).max(8000),

@@ -5,7 +5,7 @@
 import type { Language } from '@hop/texts/languages'
 import type { Line, Talker } from '../summary.js'
 import type { Message } from './model-client.js'
-import type { PartNotes } from './notes.js'
+import type { PartNotes } from '../../../tables/part-notes.js'
 import type { Part } from './parts.js'
 
 export const promptVersion = 1

@@ -2,7 +2,8 @@
 import type { LanguageModel } from '../../../platform/platform.js'
 import type { TalkToSummarise } from '../summary.js'
 import { askForJson, Unreadable } from './ask-for-json.js'
-import { type PartNotes, wholeNotes, type WholeNotes } from './notes.js'
+import type { PartNotes } from '../../../tables/part-notes.js'
+import { wholeNotes, type WholeNotes } from './notes.js'
 import { partCharacters } from './parts.js'
 import { askForWhole, condensed } from './prompts.js'
 
