@@ -5,7 +5,8 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
-import { findStoredPolicy, lockPolicy, lockSchedule, writePolicy, writeSchedule } from './backup.queries.js'
+import { findSavedSetting, holdSettings, keepSetting } from '../settings/public.js'
+import { lockSchedule, writeSchedule } from './backup-schedule.js'
 import { nextTimes } from './backup-times.js'
 import { isFullPath, openFolder } from './places/local-folder.js'
 import { PlaceProblem } from './places/place-problem.js'
@@ -13,6 +14,7 @@ import type { StoredPolicy, TypedPolicy, TypedTarget } from './policy-values.js'
 import { sizeOfRoom } from './size-of-room.js'
 import { backupBox, keptTargetSecrets, requireReadableKey } from './target-secrets.js'
 
+const policyKey = 'BackupPolicy'
 const passphraseOwner = 'passphrase'
 
 const defaultPolicy: StoredPolicy = {
@@ -39,7 +41,7 @@ const defaultPolicy: StoredPolicy = {
 }
 
 export async function findPolicy(db: Database): Promise<{ policy: StoredPolicy; updatedAt: Date } | undefined> {
-  const row = await findStoredPolicy(db)
+  const row = await findSavedSetting(db, policyKey)
   return row && { policy: { ...defaultPolicy, ...(row.value as Partial<StoredPolicy>) }, updatedAt: row.updated_at }
 }
 
@@ -72,12 +74,13 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
   if (goesToServer(wanted.backupOption) && wanted.ftpServerKey === '') refuseInput('ftpServerKey', 'serverKeyRequired')
   await requireReadableKey({ privateKey: wanted.ftpPrivateKey, password: wanted.ftpPassword })
   await platform.db.transaction().execute(async (transaction) => {
-    await lockPolicy(transaction)
-    const before = await findStoredPolicy(transaction)
+    await holdSettings(transaction)
+    const before = await findSavedSetting(transaction, policyKey)
     if (updatedAt !== null && before?.updated_at.toISOString() !== new Date(updatedAt).toISOString()) refuse('StaleEdit')
     const stored = { ...defaultPolicy, ...(before?.value as Partial<StoredPolicy> | undefined) }
     const secrets = keptTargetSecrets(platform, stored, wanted)
-    await writePolicy(transaction, { ...wanted, ...secrets, passphrase: keptPassphrase(platform, stored, wanted) }, now)
+    const value = { ...wanted, ...secrets, passphrase: keptPassphrase(platform, stored, wanted) }
+    await keepSetting(transaction, policyKey, value, now)
     // What was due before is not made up for.
     const schedule = await lockSchedule(transaction)
     await writeSchedule(transaction, { ...schedule, lastSlot: now.toISOString() }, now)

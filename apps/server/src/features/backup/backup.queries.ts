@@ -1,39 +1,9 @@
 /** Backups belong to the whole portal: no reach applies. */
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 
 export type BackupRow = Selectable<Tables['backups']>
-type Executor = Database | Transaction
-
-const policyKey = 'BackupPolicy'
-const scheduleKey = 'BackupSchedule'
-
-export const findStoredPolicy = (db: Executor) =>
-  db.selectFrom('settings').select(['value', 'updated_at']).where('key', '=', policyKey).executeTakeFirst()
-
-/** Two who save at once follow one another, also where there is no policy yet. */
-export const lockPolicy = (transaction: Transaction) =>
-  sql`select pg_advisory_xact_lock(hashtext(${policyKey}))`.execute(transaction)
-
-export const writePolicy = (transaction: Transaction, value: object, now: Date) =>
-  writeSetting(transaction, policyKey, value, now)
-
-export async function lockSchedule(transaction: Transaction): Promise<Record<string, unknown>> {
-  await sql`select pg_advisory_xact_lock(hashtext(${scheduleKey}))`.execute(transaction)
-  const row = await transaction.selectFrom('settings').select('value').where('key', '=', scheduleKey).executeTakeFirst()
-  return row?.value ?? {}
-}
-
-export const writeSchedule = (transaction: Transaction, value: object, now: Date) =>
-  writeSetting(transaction, scheduleKey, value, now)
-
-const writeSetting = (transaction: Transaction, key: string, value: object, now: Date) =>
-  transaction
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value), updated_at: now }))
-    .execute()
 
 /** Undefined while another waits or runs. */
 export const insertBackup = (transaction: Transaction, row: Insertable<Tables['backups']>) =>

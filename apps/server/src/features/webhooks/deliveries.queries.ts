@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DeliveryFilter, DeliverySort } from '@hop/contract/features/webhooks'
 import type { Page } from '@hop/contract/paging'
+import { holdLock } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
@@ -32,7 +33,7 @@ export const lockFirstWaiting = (transaction: Transaction, webhookId: number, su
 
 /** To all webhooks of the customer. Held until the transaction ends: of two who take one at once, the second counts the first's. */
 export const countLeased = async (transaction: Transaction, customerId: number): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhook deliveries', ${customerId}))`.execute(transaction)
+  await holdLock(transaction, 'webhookDeliveries', customerId)
   const { underWay } = await transaction
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')

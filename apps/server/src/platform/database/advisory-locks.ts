@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Transaction } from './database.js'
+
 /** Locks by number, one place for all of them: two uses of one number would wait for each other. */
 export const advisoryLocks = {
   migrations: 4_071_977,
@@ -10,3 +13,16 @@ export const advisoryLocks = {
   signUpPlan: 4_071_985,
   settings: 4_071_990,
 } as const
+
+/** Locks by text: one for each customer, or a single one. What a migration names stays as it is. */
+const textsOfLocks = {
+  importOfContacts: 'contacts of customer',
+  meetingDays: 'meeting_days',
+  transcriptions: 'transcriptions',
+  webhookDeliveries: 'webhook deliveries',
+} as const
+
+/** Held until the transaction ends. */
+export async function holdLock(transaction: Transaction, name: keyof typeof textsOfLocks, customerId = 0): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${textsOfLocks[name]}, ${customerId}))`.execute(transaction)
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 
 /** Answers how many changes were added up: fewer than asked for when there are no more, or another server is at it. */
@@ -72,8 +73,7 @@ export async function recountMeetings(transaction: Transaction, ids: readonly nu
 }
 
 /** One at a time, and nobody adds up meanwhile. */
-export const holdMeetingDays = (transaction: Transaction) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('meeting_days', 0))`.execute(transaction)
+export const holdMeetingDays = (transaction: Transaction): Promise<void> => holdLock(transaction, 'meetingDays')
 
 export async function listCustomerIds(db: Database, after: number, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('customers').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()

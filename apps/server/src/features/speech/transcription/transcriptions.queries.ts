@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
+import { holdLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 import type { Tables } from '../../../tables/index.js'
 
@@ -42,7 +43,7 @@ export async function holdTurn(db: Database, sessionId: number, until: Date, now
   return db.transaction().execute(async (transaction) => {
     const own = await findTranscription(transaction, sessionId)
     if (!own) return false
-    await sql`select pg_advisory_xact_lock(hashtextextended('transcriptions', ${own.customer_id}))`.execute(transaction)
+    await holdLock(transaction, 'transcriptions', own.customer_id)
     const busy = await transaction
       .selectFrom('transcriptions')
       .select('session_id')

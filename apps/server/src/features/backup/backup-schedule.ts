@@ -1,0 +1,14 @@
+/** What has been done by the clock, so that nothing is done twice: which time was begun, and for which success the alarm was raised. */
+import type { Transaction } from '../../platform/database/database.js'
+import { findSavedSetting, holdSettings, keepSetting } from '../settings/public.js'
+
+const scheduleKey = 'BackupSchedule'
+
+/** Nobody else writes it until the transaction ends. */
+export async function lockSchedule(transaction: Transaction): Promise<Record<string, unknown>> {
+  await holdSettings(transaction)
+  return (await findSavedSetting(transaction, scheduleKey))?.value ?? {}
+}
+
+export const writeSchedule = (transaction: Transaction, value: object, now: Date): Promise<void> =>
+  keepSetting(transaction, scheduleKey, value, now)
