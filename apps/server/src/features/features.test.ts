@@ -5,8 +5,10 @@ import {
   importsOf,
   listDoorFaults,
   listFaultyKinds,
+  listStrayLocks,
   listTrespasses,
   listFeatureCircles,
+  listForeignWrites,
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
@@ -14,6 +16,7 @@ import {
   readServerSources,
   type SourceFile,
 } from '../testing/feature-sources.js'
+import { foreignWriters, ownerOfTable } from '../testing/table-owners.js'
 
 const sources = readFeatureSources()
 
@@ -27,6 +30,16 @@ test('every feature and every job is registered', () => {
 
 test('features, tables, backups and cores are reached by their doors alone', () => {
   expect(listTrespasses(readServerSources())).toEqual([])
+})
+
+test('a table is written by one feature', () => {
+  const folders = new Set(['platform', ...sources.map(({ path }) => featureOf(path))])
+  expect(Object.values(ownerOfTable).filter((owner) => !folders.has(owner))).toEqual([])
+  expect(listForeignWrites(sources, ownerOfTable, foreignWriters)).toEqual([])
+})
+
+test('the keys of locks stand in one place', () => {
+  expect(listStrayLocks(readServerSources())).toEqual([])
 })
 
 test('what is sent as a job is done by somebody', () => {
@@ -127,6 +140,32 @@ describe('what these tests find', () => {
       'features/cores/own/x.ts imports meeting-cores/zoom/zoom-core.ts: meeting-cores has one door',
       'tables/column-values.ts imports features/plans/public.ts: tables stand on nothing',
       'testing/factories/plans.ts imports features/plans/save-plan.ts: another feature has one door, its public.ts',
+    ])
+  })
+
+  test('a table that another feature writes, and an exception that is no longer needed', () => {
+    const owners = { plans: 'plans', regions: 'regions', jobs: 'platform' }
+    const text =
+      "db.updateTable('plans'); db\n  .insertInto('regions'); sql`with gone as (delete from jobs)`; for update of plans"
+    const writes = (path: string) => ({ path, text })
+    const exceptions = {
+      'cores/cores.queries.ts': { tables: ['plans', 'regions', 'jobs'] },
+      'plans/x.queries.ts': { tables: ['plans'] },
+    }
+    expect(listForeignWrites([writes('cores/cores.queries.ts')], owners, exceptions)).toEqual([
+      'plans/x.queries.ts no longer writes plans: no exception is needed',
+    ])
+    expect(listForeignWrites([writes('plans/own/own.queries.ts'), writes('plans/save-plan.ts')], owners, {})).toEqual([
+      'plans/own/own.queries.ts writes regions, which is written by regions',
+      'plans/own/own.queries.ts writes jobs, which is written by platform',
+    ])
+  })
+
+  test('a lock with a key of its own', () => {
+    const path = 'features/plans/plans.queries.ts'
+    const lock = (key: string) => `sql\`select pg_advisory_xact_lock(${key})\``
+    expect(listStrayLocks([{ path, text: `${lock("hashtext('plans')")}\n${lock('${advisoryLocks.demo}')}` }])).toEqual([
+      `${path} has a key of its own: pg_advisory_xact_lock(hashtext('plans'))`,
     ])
   })
 

@@ -159,3 +159,42 @@ export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
     : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/g)].map(
         ([found]) => `${path} holds SQL: ${found}`,
       )
+
+const writing = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(\w+)/g
+
+/** Queries that write a table of another feature, but for the exceptions; and exceptions that nothing needs any more. */
+export function listForeignWrites(
+  sources: readonly SourceFile[],
+  owners: Readonly<Record<string, string>>,
+  exceptions: Readonly<Record<string, { tables: readonly string[] }>>,
+): string[] {
+  const foreign = new Map<string, Set<string>>()
+  for (const { path, text } of sources.filter(({ path }) => path.endsWith('.queries.ts')))
+    for (const [, builder, sql] of text.matchAll(writing)) {
+      const table = builder ?? sql ?? ''
+      if (table in owners && owners[table] !== featureOf(path)) foreign.set(path, (foreign.get(path) ?? new Set()).add(table))
+    }
+  const allowed = (path: string) => exceptions[path]?.tables ?? []
+  return [
+    ...[...foreign].flatMap(([path, tables]) =>
+      [...tables]
+        .filter((table) => !allowed(path).includes(table))
+        .map((table) => `${path} writes ${table}, which is written by ${owners[table]}`),
+    ),
+    ...Object.keys(exceptions).flatMap((path) =>
+      allowed(path)
+        .filter((table) => !foreign.get(path)?.has(table))
+        .map((table) => `${path} no longer writes ${table}: no exception is needed`),
+    ),
+  ]
+}
+
+/** A lock's key is in platform/database/advisory-locks.ts, beside all others. */
+export const listStrayLocks = (sources: readonly SourceFile[]): string[] =>
+  sources
+    .filter(({ path }) => !isForTests(path) && path !== 'platform/database/advisory-locks.ts')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/pg_(?:try_)?advisory_\w+\((?!\$\{advisoryLocks\.|\$1\))[^`]*/g)].map(
+        ([found]) => `${path} has a key of its own: ${found}`,
+      ),
+    )
