@@ -1,4 +1,5 @@
 /** Puts the features and the HTTP server together: once for the real server, once per test. */
+import { needsCalendar } from '@hop/contract/calendar-features'
 import type { FastifyInstance } from 'fastify'
 import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
@@ -31,9 +32,6 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-/** Calls of the features that make up the calendar. */
-const ofCalendar = /^(calendar|calendarGroups|locations)\./
-
 export async function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
   const { hasCalendar } = platform
   const sessions = createSessions(platform)
@@ -42,7 +40,9 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
   const app = await buildServer({
     ...options,
     blocked,
-    routes: allRoutes(platform, { sessions, joinPages }).filter(({ call }) => hasCalendar || !ofCalendar.test(call.name)),
+    routes: allRoutes(platform, { sessions, joinPages }).filter(
+      ({ call }) => hasCalendar || !needsCalendar(call.name.split('.')[0]!),
+    ),
     log: platform.log,
     ...(webFolder && {
       web: {

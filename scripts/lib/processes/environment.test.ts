@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { variableNames as roomVariables } from '../../../apps/room/src/config.js'
 import { variableNames as portalVariables } from '../../../apps/server/src/platform/config.js'
+import { inRepository } from '../repository.mjs'
 import { environmentOf, mayRead, ownAddresses, parseEnvFile, roomAddresses } from './environment.mjs'
 
 test.each([
@@ -32,6 +34,19 @@ test('each program is given every variable that its configuration reads', () => 
   expect(roomVariables).toContain('ROOM_SECRET')
   expect(portalVariables.filter((name) => !mayRead('portal', name))).toEqual([])
   expect(roomVariables.filter((name) => !mayRead('room', name))).toEqual([])
+})
+
+/** What operators do not set: the mode of Node, a word of the command line, where the supervisor found the room, and the system's own. */
+const unnamed = ['NODE_ENV', 'DEMO', 'ROOM_URL', 'PATH']
+/** Read by the commands before a server starts. */
+const ofCommands = ['HOP_USER']
+
+test('.env.example names every variable, and no other', () => {
+  const example = readFileSync(inRepository('.env.example'), 'utf8')
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!)
+  const read = new Set([...portalVariables, ...roomVariables, ...ofCommands].filter((name) => !unnamed.includes(name)))
+  expect([...read].filter((name) => !named.includes(name))).toEqual([])
+  expect(named.filter((name) => !read.has(name))).toEqual([])
 })
 
 test('the room sees no secret of the portal, and neither sees what is not theirs', () => {

@@ -1,4 +1,5 @@
 /** Which screens a user may open, and where each role begins. */
+import { needsCalendar } from '@hop/contract/calendar-features'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { isOpenTo, type Role } from '@hop/contract/roles'
 import { type Address, addressOf } from '../screens/address'
@@ -14,7 +15,7 @@ export const isHeldBack = (user: Omit<User, 'role'>) =>
   user.mustChangePassword || user.mustCompleteProfile || user.mustSetUpTwoStep
 
 export function mayOpen(screen: ScreenData, user: User | undefined): boolean {
-  if (screen.needsCalendar && isCalendarOff()) return false
+  if (needsCalendar(screen.feature) && isCalendarOff()) return false
   if (screen.guard !== 'signed-in') return screen.guard === 'none' || user === undefined
   if (user === undefined) return false
   if ((user.mustChangePassword || user.mustCompleteProfile) && !screen.access.whilePasswordDue) return false

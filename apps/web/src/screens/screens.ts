@@ -45,8 +45,6 @@ export interface ScreenEntry {
    */
   frame?: Frame
   menu?: MenuEntry
-  /** To be had only where the installation has a calendar. */
-  needsCalendar?: true
   /** Opened by a link from a mail, which carries a token: nobody goes there otherwise. */
   needsLink?: true
   /** What its address may hold after the "?": `searchType<MeetingSearch>()`. The screen validates it, with a schema that loads with the screen. */

@@ -5,26 +5,17 @@ import { grossOf } from '@hop/contract/money'
 
 type PlanTerms = Omit<PlanValues, 'code' | 'name' | 'status' | 'is_active' | 'is_on_pricing_page'>
 
-/** The columns that subscriptions and planned upgrades have in common. */
-const soldColumns = [
-  'plan_price',
-  'price_basis',
-  'usage_count',
-  'usage_unit',
-  'package_type',
-  'core',
-  'length_minutes',
-  'meetings_per_day',
-  'meetings_per_month',
-  'storage_mb',
-  'messages_per_recipient',
-  'messages_per_day',
-  'recording_retention_days',
-  'sold_concurrent_meetings',
-  'sold_participants',
-] as const
+/** Those that a subscription calls otherwise: it has places of its own, which may be more. */
+interface Renamed {
+  price: 'plan_price'
+  concurrent_meetings: 'sold_concurrent_meetings'
+  participants: 'sold_participants'
+}
 
-export const soldTermsOf = (plan: PlanTerms) => ({
+/** The columns that subscriptions and planned upgrades have in common, one for every term of a plan. */
+export type SoldTerms = { [Term in keyof PlanTerms as Term extends keyof Renamed ? Renamed[Term] : Term]: PlanTerms[Term] }
+
+export const soldTermsOf = (plan: PlanTerms): SoldTerms => ({
   plan_price: plan.price,
   price_basis: plan.price_basis,
   usage_count: plan.usage_count,
@@ -41,11 +32,15 @@ export const soldTermsOf = (plan: PlanTerms) => ({
   sold_concurrent_meetings: plan.concurrent_meetings,
   sold_participants: plan.participants,
 })
-export type SoldTerms = ReturnType<typeof soldTermsOf>
 
 /** Those of a row that has them among its columns. */
 export const soldTermsIn = (row: SoldTerms): SoldTerms =>
-  Object.fromEntries(soldColumns.map((column) => [column, row[column]])) as unknown as SoldTerms
+  soldTermsOf({
+    ...row,
+    price: row.plan_price,
+    concurrent_meetings: row.sold_concurrent_meetings,
+    participants: row.sold_participants,
+  })
 
 /** What a period costs at a rate of VAT. */
 export const priceOf = (sold: Pick<SoldTerms, 'plan_price' | 'price_basis' | 'usage_count' | 'usage_unit'>, vatPercent: number) =>

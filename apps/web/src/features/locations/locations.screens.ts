@@ -7,7 +7,6 @@ const locationsScreens = defineScreens('locations', {
     path: '/locations',
     load: () => import('./LocationListScreen'),
     guard: 'signed-in',
-    needsCalendar: true,
     access: calendarUsers,
     menu: { icon: 'IconMapPin', group: 'main', order: 36 },
     search: searchType<ListSearch>(),
