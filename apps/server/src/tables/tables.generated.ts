@@ -2,6 +2,7 @@
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup-records'
+import type { EventStatus } from '@hop/contract/features/calendar'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
@@ -215,7 +216,7 @@ export interface Tables {
     starts_at: Date
     ends_at: Date | null
     over_at: Date
-    status: number
+    status: EventStatus
     calendar_key: string
     sequence: Generated<number>
     created_by: number | null

@@ -1,7 +1,7 @@
 /** The events of a customer as a calendar. The same events give the same bytes. */
 import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
-import { eventStatuses } from '@hop/contract/features/calendar'
+import { eventStatuses, type EventStatus } from '@hop/contract/features/calendar'
 import { pages } from '@hop/contract/pages'
 import { localDay } from '@hop/contract/usage-time'
 import { defaultLanguage, fill } from '@hop/texts/languages'
@@ -13,7 +13,7 @@ import { refreshSeconds } from './feed-calendar.js'
 
 const texts = { vi, en }
 
-const statuses: Readonly<Record<number, ICalEventStatus>> = {
+const statuses: Readonly<Record<EventStatus, ICalEventStatus>> = {
   [eventStatuses.unapproved]: ICalEventStatus.TENTATIVE,
   [eventStatuses.cancelled]: ICalEventStatus.CANCELLED,
   [eventStatuses.approved]: ICalEventStatus.CONFIRMED,
@@ -53,6 +53,6 @@ function entryOf(event: EventRow, labels: typeof vi.calendar, site: string) {
     description: lines.filter(Boolean).join('\n'),
     url: page,
     ...(location && { location }),
-    status: statuses[event.status] ?? ICalEventStatus.CONFIRMED,
+    status: statuses[event.status],
   }
 }

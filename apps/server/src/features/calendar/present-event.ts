@@ -1,5 +1,5 @@
 import { daysOfEvent } from '@hop/contract/calendar-times'
-import { calendar, type CalendarEvent, type EventStatus } from '@hop/contract/features/calendar'
+import { calendar, type CalendarEvent } from '@hop/contract/features/calendar'
 import { dayAfter } from '@hop/contract/report-period'
 import { isOpenTo } from '@hop/contract/roles'
 import { dayBegins } from '@hop/contract/usage-time'
@@ -18,7 +18,7 @@ async function presentEvents(db: Executor, rows: readonly EventRow[], request: C
   const names = new Map((await listMeetingNames(reach, db, meetingIds)).map(({ id, name }) => [id, name]))
   const asking = { role: caller.role, now, isCustomerActive: isActive }
   return rows.map((row): CalendarEvent => {
-    const status = row.status as EventStatus
+    const { status } = row
     const meetingName = row.meeting_id === null ? undefined : names.get(row.meeting_id)
     return {
       id: row.id,

@@ -74,7 +74,7 @@ export async function updateEvent({ db }: Platform, change: EventChange, request
   return db.transaction().execute(async (transaction) => {
     const before = await lockEditable(transaction, id, request)
     if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
-    const statusBefore = before.status as EventStatus
+    const statusBefore = before.status
     if (status !== undefined && status !== statusBefore && !maySetStatus(caller.role)) refuseInput('status', 'notAllowed')
     const details = await detailsOf(transaction, reach, typed, status ?? statusBefore)
     await writeEvent(transaction, id, details, now)

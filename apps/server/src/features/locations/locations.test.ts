@@ -39,7 +39,14 @@ const insertEvent = (locationId: number, change: object = {}) => {
   const now = portal.clock.now()
   const texts = { description: '', chairman: '', meeting_preparation: '', participants: '', invitees: '', location: '' }
   const times = { starts_at: now, ends_at: null, over_at: new Date(now.getTime() + days), created_at: now, updated_at: now }
-  const event = { customer_id: places.customerId, subject: 'Giao ban', ...texts, location_id: locationId, status: 4, ...times }
+  const event = {
+    customer_id: places.customerId,
+    subject: 'Giao ban',
+    ...texts,
+    location_id: locationId,
+    status: 4 as const,
+    ...times,
+  }
   return portal.db
     .insertInto('calendar_events')
     .values({ ...event, calendar_key: String(Math.random()), ...change })

@@ -82,7 +82,7 @@ const createCalendarEvent: Factory = async ({ db, clock }, { customerId }) => {
   const now = clock.now()
   const texts = { description: '', chairman: '', meeting_preparation: '', participants: '', invitees: '', location: '' }
   const times = { starts_at: now, over_at: new Date(now.getTime() + 24 * 3600_000), created_at: now, updated_at: now }
-  const event = { customer_id: customerId, subject: 'Giao ban', ...texts, ...times, status: 4, calendar_key: unique() }
+  const event = { customer_id: customerId, subject: 'Giao ban', ...texts, ...times, status: 4, calendar_key: unique() } as const
   return (await db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()).id
 }
 
