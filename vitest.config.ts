@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { WaitingApart } from './scripts/lib/testing/waiting-apart.ts'
+import { SpreadWaitingTests } from './scripts/lib/testing/spread-waiting-tests.ts'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     // On two cores: they wait for PostgreSQL and for time to pass as much as they work.
     maxWorkers: 3,
-    sequence: { sequencer: WaitingApart },
+    sequence: { sequencer: SpreadWaitingTests },
     // `isolate: false`: loading everything anew for each file took as long as the tests. Each has a server, a database and folders of its
     // own, and gives back what it changes for the whole process.
     projects: [

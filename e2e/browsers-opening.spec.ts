@@ -144,7 +144,7 @@ test('a fault while the room is drawn leaves words and a way back, and is told t
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: 'Trang gặp lỗi' })).toBeVisible()
   await expectNoViolations(page, 'after a fault')
-  const faults = () => room.told(meetingID, 'hop-client-error').map(({ error }) => error?.['kind'])
+  const faults = () => room.eventsOf(meetingID, 'hop-client-error').map(({ error }) => error?.['kind'])
   await expect.poll(faults).toContain('page-error')
   await page.getByRole('button', { name: 'Tải lại' }).click()
   await expect(controls(page), 'back in the same place').toBeVisible()

@@ -58,10 +58,10 @@ test('a host mutes one, mutes all for good, asks to unmute, and takes a camera a
   await an.keyboard.press('Escape')
   await binh.keyboard.press('m')
   await expect(control(binh, /^Tắt micro/)).toBeVisible()
-  const joined = room.told(meetingID, 'user-joined').find(({ user }) => user?.['name'] === guest.name)
+  const joined = room.eventsOf(meetingID, 'user-joined').find(({ user }) => user?.['name'] === guest.name)
   const samples = () =>
     room
-      .told(meetingID, 'hop-quality-sampled')
+      .eventsOf(meetingID, 'hop-quality-sampled')
       .flatMap((event) => event['samples'] as unknown as Record<string, number | string>[])
   const measured = () => samples().filter((sample) => sample['internal-user-id'] === joined?.user?.['internal-user-id'])
   await expect.poll(() => measured().length).toBeGreaterThan(0)

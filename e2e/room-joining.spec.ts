@@ -87,7 +87,7 @@ test('devices that are blocked, missing or busy are named, and one can come in t
   await expect(binh.getByText(/Trình duyệt đang chặn micro/)).toBeVisible()
   await expect(binh.getByText(/Camera đang được ứng dụng khác sử dụng/)).toBeVisible()
   await expectNoViolations(binh, 'with devices that do not work')
-  const errors = () => room.told(meetingID, 'hop-client-error').map(({ error }) => [error?.['kind'], error?.['device-type']])
+  const errors = () => room.eventsOf(meetingID, 'hop-client-error').map(({ error }) => [error?.['kind'], error?.['device-type']])
   const both = ['device-blocked', 'device-busy'].map((kind) => [kind, 'desktop'])
   await expect.poll(errors, 'whoever runs the room is told').toEqual(expect.arrayContaining(both))
   await binh.getByRole('textbox', { name: 'Tên của bạn' }).fill(' ')

@@ -96,7 +96,8 @@ test('a shared screen is large for the others, and captions of what is said are 
   await binh.keyboard.press('u')
   await captionMyself(an)
   await expect(binh.getByRole('region', { name: 'Phụ đề' })).toContainText('xin chào cả nhà')
-  const transcript = () => room.told(meetingID, 'transcript-updated').map(({ user, transcript: said }) => ({ ...user, ...said }))
+  const transcript = () =>
+    room.eventsOf(meetingID, 'transcript-updated').map(({ user, transcript: said }) => ({ ...user, ...said }))
   await expect.poll(transcript).toMatchObject([{ name: host.name, transcript: 'xin chào cả nhà', locale: 'vi', final: true }])
   await expectNoViolations(an, 'the captions dialog')
   await leaveAll(an, binh)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { openPart, pauseClock, told } from './support/kit'
+import { openPart, pauseClock, outputOf } from './support/kit'
 
 test('a question names the consequence, has the harmless answer focused, and acts once; copying says so', async ({ page }) => {
   await page.clock.install()
@@ -10,11 +10,11 @@ test('a question names the consequence, has the harmless answer focused, and act
   await expect(dialog.getByRole('button', { name: 'Hủy' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(told(page, 'deleted')).toHaveText('0')
+  await expect(outputOf(page, 'deleted')).toHaveText('0')
   await page.getByRole('button', { name: 'Xóa khu vực' }).click()
   await dialog.getByRole('button', { name: 'Xóa khu vực' }).dblclick()
   await expect(dialog).toBeHidden()
-  await expect(told(page, 'deleted')).toHaveText('1')
+  await expect(outputOf(page, 'deleted')).toHaveText('1')
 
   await pauseClock(page)
   await page.getByRole('button', { name: 'Sao chép liên kết' }).click()

@@ -1,7 +1,7 @@
 /** Choosing by moving from one list to another. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openPart, told } from './support/kit'
+import { openPart, outputOf } from './support/kit'
 
 const openPicker = async (page: Page) => {
   await openPart(page, 'dual-list')
@@ -25,7 +25,7 @@ test('the keyboard goes, moves and keeps its place; ok commits what was moved, i
   await expect(dialog.getByRole('status')).toContainText('Đã chọn 3 mục.')
   await dialog.getByRole('button', { name: 'Đồng ý' }).click()
   await expect(dialog).toBeHidden()
-  await expect(told(page, 'dual-list-chosen')).toHaveText('[5,3,4]')
+  await expect(outputOf(page, 'dual-list-chosen')).toHaveText('[5,3,4]')
 })
 
 test('cancel and Esc leave everything as it was; the search ignores accents, and "all" then means what was found', async ({
@@ -36,19 +36,19 @@ test('cancel and Esc leave everything as it was; the search ignores accents, and
   await expect(dialog.getByText('Đã chọn hết')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hủy' }).click()
   await expect(dialog).toBeHidden()
-  await expect(told(page, 'dual-list-chosen')).toHaveText('[2,5]')
+  await expect(outputOf(page, 'dual-list-chosen')).toHaveText('[2,5]')
 
   await page.getByRole('button', { name: 'Chọn gói dịch vụ' }).click()
   await expect(dialog.getByRole('button', { name: 'Bỏ chọn Gói Tiêu chuẩn' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Bỏ chọn tất cả' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(told(page, 'dual-list-chosen')).toHaveText('[2,5]')
+  await expect(outputOf(page, 'dual-list-chosen')).toHaveText('[2,5]')
 
   await page.getByRole('button', { name: 'Chọn gói dịch vụ' }).click()
   await dialog.getByRole('searchbox').fill('hoi thao')
   await dialog.getByRole('button', { name: 'Chọn 2 kết quả' }).click()
   await expect(dialog.getByText('Không có mục phù hợp')).toBeVisible()
   await dialog.getByRole('button', { name: 'Đồng ý' }).click()
-  await expect(told(page, 'dual-list-chosen')).toHaveText('[2,5,9,10]')
+  await expect(outputOf(page, 'dual-list-chosen')).toHaveText('[2,5,9,10]')
 })

@@ -1,7 +1,7 @@
 /** Searching, the typeahead and the choice of days. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openPart, pauseClock, told } from './support/kit'
+import { openPart, pauseClock, outputOf } from './support/kit'
 
 test('typing fast tells the screen once, one character tells it nothing, Esc clears', async ({ page }) => {
   await page.clock.install()
@@ -14,10 +14,10 @@ test('typing fast tells the screen once, one character tells it nothing, Esc cle
   await pauseClock(page)
   await page.keyboard.type('nh quốc')
   await page.clock.resume()
-  await expect(told(page, 'search-told')).toHaveText('["anh quốc"]')
+  await expect(outputOf(page, 'search-reported')).toHaveText('["anh quốc"]')
   await page.keyboard.press('Escape')
   await expect(box).toHaveValue('')
-  await expect(told(page, 'search-told')).toHaveText('["anh quốc",null]')
+  await expect(outputOf(page, 'search-reported')).toHaveText('["anh quốc",null]')
 })
 
 test('the typeahead asks once from two characters on, ignores accents, is chosen by keyboard, and tries again what failed', async ({
@@ -31,12 +31,12 @@ test('the typeahead asks once from two characters on, ignores accents, is chosen
   await box.pressSequentially('dang')
   await page.clock.resume()
   await expect(page.getByRole('option').first()).toContainText(/Đ[ăặ]ng/)
-  await expect(told(page, 'typeahead-asked')).toHaveText('["dang"]')
+  await expect(outputOf(page, 'typeahead-asked')).toHaveText('["dang"]')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(told(page, 'typeahead-chosen')).toContainText(/Đ[ăặ]ng/)
+  await expect(outputOf(page, 'typeahead-chosen')).toContainText(/Đ[ăặ]ng/)
   await page.getByRole('button', { name: 'Bỏ chọn' }).click()
-  await expect(told(page, 'typeahead-chosen')).toHaveText('')
+  await expect(outputOf(page, 'typeahead-chosen')).toHaveText('')
   await pauseClock(page)
   await box.pressSequentially('ho')
   await expect(page.getByText('Đang tìm…')).toBeVisible()
@@ -45,7 +45,7 @@ test('the typeahead asks once from two characters on, ignores accents, is chosen
   await box.fill('lỗi')
   await page.clock.resume()
   await page.getByRole('button', { name: 'Không tìm được. Bấm để thử lại.' }).click()
-  await expect(told(page, 'typeahead-asked')).toHaveText('["dang","lỗi","lỗi"]')
+  await expect(outputOf(page, 'typeahead-asked')).toHaveText('["dang","lỗi","lỗi"]')
 })
 
 test('days are chosen: weeks begin on Monday, months have Vietnamese names, and the start never comes after the end; or typed: what is no day, or none of these, says so in its box', async ({
@@ -64,7 +64,7 @@ test('days are chosen: weeks begin on Monday, months have Vietnamese names, and 
   await expect(start.getByRole('button', { name: '11 tháng 11 2026' })).toBeDisabled()
   await start.getByRole('button', { name: '8 tháng 11 2026', exact: true }).press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(told(page, 'days')).toHaveText('{"to":"2026-11-10","from":"2026-11-09"}')
+  await expect(outputOf(page, 'days')).toHaveText('{"to":"2026-11-10","from":"2026-11-09"}')
   await expect(page.getByRole('button', { name: 'Chọn ngày: Từ ngày' })).toBeFocused()
 
   await to.fill('1 12 26')
@@ -77,14 +77,14 @@ test('days are chosen: weeks begin on Monday, months have Vietnamese names, and 
   await to.fill('08112026')
   await to.blur()
   await expect(to).toHaveAccessibleDescription('Ngày sớm nhất là 09/11/2026.')
-  await expect(told(page, 'days')).toHaveText('{"to":"2026-12-01","from":"2026-11-09"}')
+  await expect(outputOf(page, 'days')).toHaveText('{"to":"2026-12-01","from":"2026-11-09"}')
   await to.fill('')
   await expect(to).not.toHaveAttribute('aria-invalid')
   await to.blur()
-  await expect(told(page, 'days')).toHaveText('{"from":"2026-11-09"}')
+  await expect(outputOf(page, 'days')).toHaveText('{"from":"2026-11-09"}')
   await from.fill('')
   await from.pressSequentially('10/11/2026')
-  await expect(told(page, 'days')).toHaveText('{"from":"2026-11-10"}')
+  await expect(outputOf(page, 'days')).toHaveText('{"from":"2026-11-10"}')
   await page.getByRole('button', { name: 'Chọn ngày: Từ ngày' }).press('Enter')
   await expect(page.getByRole('button', { name: '10 tháng 11 2026', exact: true })).toBeFocused()
 })

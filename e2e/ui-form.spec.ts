@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { openPart, told } from './support/kit'
+import { openPart, outputOf } from './support/kit'
 
 test('the first problem has the focus, in words with its limit; the server’s refusals stand where the schema’s do', async ({
   page,
@@ -22,7 +22,7 @@ test('the first problem has the focus, in words with its limit; the server’s r
   await page.getByRole('button', { name: 'Lưu thông tin' }).dblclick()
   await expect(page.getByText('Trong đơn vị của bạn đã có tài khoản dùng e-mail này.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
-  const sent = JSON.parse((await told(page, 'form-sent').textContent()) ?? '') as { email: string; password: string }[]
+  const sent = JSON.parse((await outputOf(page, 'form-sent').textContent()) ?? '') as { email: string; password: string }[]
   expect(sent, 'a double click sends once').toHaveLength(1)
   expect(sent[0]?.email).toBe('trung@congty.vn')
   expect(sent[0]?.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#%()]).{10}$/)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { openPart, told } from './support/kit'
+import { openPart, outputOf } from './support/kit'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const choose = (page: Page, name: string, content: string) =>
@@ -19,16 +19,16 @@ test('choosing a file checks it and says what it would do; the button does it, w
   await choose(page, 'khac.xlsx', 'x')
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('Danh sách đã khác với lúc kiểm tra')
-  await expect(told(page, 'told')).toHaveText('["checked khac.xlsx"]')
+  await expect(outputOf(page, 'imports-log')).toHaveText('["checked khac.xlsx"]')
   await page.getByRole('button', { name: 'Chọn tệp khác' }).click()
   await choose(page, 'mot.xlsx', 'one')
   await expect(page.getByText('20 tài khoản sẽ được tạo.')).toBeVisible()
-  await expect(told(page, 'told')).toHaveText('["checked khac.xlsx","checked mot.xlsx"]')
+  await expect(outputOf(page, 'imports-log')).toHaveText('["checked khac.xlsx","checked mot.xlsx"]')
   await expectNoViolations(page, 'a file that was checked')
   await page.getByRole('button', { name: 'Chọn tệp khác' }).click()
   await choose(page, 'hai.xlsx', 'two')
   await submit(page).dblclick()
-  await expect(told(page, 'told')).toHaveText(
+  await expect(outputOf(page, 'imports-log')).toHaveText(
     '["checked khac.xlsx","checked mot.xlsx","checked hai.xlsx","sent two by mark of two","done"]',
   )
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
-import { openPart, pauseClock, told } from './support/kit'
+import { openPart, pauseClock, outputOf } from './support/kit'
 import { expectNoSidewaysScroll } from './support/phone'
 
 test('sorts, pages and searches through its state; words that were not searched for yet are forgotten with the filters', async ({
@@ -10,24 +10,24 @@ test('sorts, pages and searches through its state; words that were not searched 
   await page.clock.install()
   await openPart(page, 'table')
   await page.getByRole('button', { name: 'Trang 2', exact: true }).click()
-  await expect(told(page, 'table-state')).toHaveText('{"page":2}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"page":2}')
   await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Họ và tên' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"name"}')
   await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
-  await expect(told(page, 'table-state')).toHaveText('{"sort":"-name"}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"-name"}')
   await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button', { name: 'Họ và tên' }).click()
-  await expect(told(page, 'table-state'), 'back to where it began').toHaveText('{}')
+  await expect(outputOf(page, 'table-state'), 'back to where it began').toHaveText('{}')
   await page.getByRole('columnheader', { name: 'Họ và tên' }).getByRole('button').click()
   await page.getByRole('searchbox').fill('dang')
-  await expect(told(page, 'table-state')).toHaveText('{"sort":"name","q":"dang"}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"name","q":"dang"}')
   await expect(page.getByRole('status').first()).toContainText('kết quả')
   await pauseClock(page)
   await page.getByRole('searchbox').fill('dang qu')
   await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
   await page.clock.runFor(1000)
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"name"}')
 })
 
 test('arrows go from row to row, the actions are reachable, and the pointer is told what they do and what does not fit its cell', async ({
@@ -41,7 +41,7 @@ test('arrows go from row to row, the actions are reachable, and the pointer is t
   await expect(second.getByRole('button', { name: /^Sửa/ })).toBeFocused()
   await second.getByRole('button', { name: /Thao tác với/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Xóa' }).click()
-  await expect(told(page, 'table-action')).toContainText('delete Trần Đức Phượng')
+  await expect(outputOf(page, 'table-action')).toContainText('delete Trần Đức Phượng')
 
   const cell = page.getByRole('row').nth(1).getByRole('cell').nth(1)
   await cell.getByRole('link').evaluate((link) => (link.textContent = 'Tôn Nữ Thị Hoàng Oanh Phương Thảo Nguyên '.repeat(4)))
@@ -100,7 +100,7 @@ test('on a phone rows are cards of two lines that can be sorted, and unfold', as
   const card = page.getByRole('list', { name: 'Người tham dự' }).getByRole('listitem').first()
   expect((await card.boundingBox())?.height).toBeLessThanOrEqual(90)
   await page.getByRole('combobox', { name: 'Sắp xếp theo' }).selectOption('Họ và tên, tăng dần')
-  await expect(told(page, 'table-state')).toHaveText('{"sort":"name"}')
+  await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"name"}')
   await expect(card.getByText('Số phút')).toHaveCount(0)
   await card.getByRole('button', { name: /^Xem thêm về/ }).click()
   await expect(card.getByText('Số phút')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Uploads and exports. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openPart, pauseClock, told } from './support/kit'
+import { openPart, pauseClock, outputOf } from './support/kit'
 
 /** A fifth of a transfer of the kit. */
 const stepMs = 120
@@ -30,7 +30,7 @@ test('an upload shows its progress and its end, can be stopped, and is sent agai
   await expect(progress).toHaveAttribute('aria-valuenow', '20')
   await page.clock.resume()
   await expect(page.getByText('Đã gửi nguoi-dung.xlsx')).toBeVisible()
-  await expect(told(page, 'received')).toHaveText('["nguoi-dung.xlsx"]')
+  await expect(outputOf(page, 'received')).toHaveText('["nguoi-dung.xlsx"]')
 })
 
 test('wrong, large and empty files are refused before they are sent, each with its reason', async ({ page }) => {
@@ -41,7 +41,7 @@ test('wrong, large and empty files are refused before they are sent, each with i
   await expect(page.getByRole('alert')).toContainText('nặng 1,2 MB, vượt quá 1 MB')
   await choose(page, 'rong.xlsx', sheet, 0)
   await expect(page.getByRole('alert')).toContainText('không có nội dung')
-  await expect(told(page, 'received')).toHaveText('[]')
+  await expect(outputOf(page, 'received')).toHaveText('[]')
 })
 
 test('an export tells how far it is, and pressing it again stops it', async ({ page }) => {
@@ -53,11 +53,11 @@ test('an export tells how far it is, and pressing it again stops it', async ({ p
   await page.clock.runFor(stepMs)
   await expect(page.getByRole('button', { name: 'Đang tải 20%' })).toBeVisible()
   await page.clock.resume()
-  await expect(told(page, 'exports')).toHaveText('1')
+  await expect(outputOf(page, 'exports')).toHaveText('1')
   await pauseClock(page)
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
   await page.getByRole('button', { name: /Đang/ }).click()
   await page.clock.resume()
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeVisible()
-  await expect(told(page, 'exports')).toHaveText('1')
+  await expect(outputOf(page, 'exports')).toHaveText('1')
 })

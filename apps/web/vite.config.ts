@@ -7,11 +7,11 @@ import { pages, rootsOf } from './build/pages.ts'
 import { preloadByAddress } from './build/preload-by-address.ts'
 import { openingWords } from '../../packages/build/src/opening/opening-words.ts'
 import { compileEarly } from '../../packages/build/src/compile-early.ts'
-import { idsAtOnce } from '../../packages/build/src/ids-at-once.ts'
+import { stableFieldIds } from '../../packages/build/src/stable-field-ids.ts'
 import { parseOutput } from '../../packages/build/src/parse-output.ts'
 import { precompress } from '../../packages/build/src/precompress.ts'
 import { sharedBuild } from '../../packages/build/src/shared-build.ts'
-import { shareOutMantineCss } from './build/share-out-mantine-css.ts'
+import { splitMantineCss } from './build/split-mantine-css.ts'
 import { reportSize } from '../../packages/build/src/report-size.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -41,10 +41,10 @@ export default defineConfig(async ({ command }) => ({
   ...shared,
   plugins: [
     react({ compiler: true }),
-    idsAtOnce(),
+    stableFieldIds(),
     openingWords(),
     preloadByAddress(),
-    shareOutMantineCss(),
+    splitMantineCss(),
     compileEarly((chunk) => firstScripts.some((isRoot) => isRoot(chunk))),
     newerThanFloor(),
     precompress(),

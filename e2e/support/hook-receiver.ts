@@ -24,7 +24,7 @@ export async function openHookReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     /** What was told about a meeting under this name so far. */
-    told: (meetingID: string, id: string) =>
+    eventsOf: (meetingID: string, id: string) =>
       events
         .filter((event) => event.id === id && event.attributes.meeting['external-meeting-id'] === meetingID)
         .map(({ attributes }) => attributes),

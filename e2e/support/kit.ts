@@ -18,7 +18,7 @@ export async function openPart(page: Page, part: string, language = 'vi'): Promi
 }
 
 /** What a part has told the screen it is on. */
-export const told = (page: Page, name: string) => page.getByTestId(name)
+export const outputOf = (page: Page, name: string) => page.getByTestId(name)
 
 /** Whatever waits for time to pass waits until the clock is resumed: what lasts a moment can be looked at for as long as that takes.
  * The clock is to be installed before the page is opened. */

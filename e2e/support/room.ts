@@ -23,7 +23,7 @@ export interface Room {
   joinAddress(meetingID: string, fullName: string, role: 'MODERATOR' | 'VIEWER', params?: Params): string
   call(call: string, params: Params): Promise<string>
   /** What the room has told its hooks about a meeting so far: the attributes of each event of that name. */
-  told: Awaited<ReturnType<typeof openHookReceiver>>['told']
+  eventsOf: Awaited<ReturnType<typeof openHookReceiver>>['eventsOf']
   /** kill -9 of the process that all media goes through; the room makes another. */
   crashWorker(): void
   /** The same process stops in the middle of its work, and goes on when the returned function is called. */
@@ -99,7 +99,7 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     url,
     udpPort,
     call,
-    told: hooks.told,
+    eventsOf: hooks.eventsOf,
     create: async (params = {}) => {
       const meetingID = `thu-${randomBytes(5).toString('hex')}`
       await call('create', { meetingID, name: 'Họp giao ban tuần', ...params })

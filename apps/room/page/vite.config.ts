@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { newerThanFloor } from '../../../packages/build/src/floor/newer-than-floor.ts'
-import { idsAtOnce } from '../../../packages/build/src/ids-at-once.ts'
+import { stableFieldIds } from '../../../packages/build/src/stable-field-ids.ts'
 import { openingWords } from '../../../packages/build/src/opening/opening-words.ts'
 import { parseOutput } from '../../../packages/build/src/parse-output.ts'
 import { precompress } from '../../../packages/build/src/precompress.ts'
@@ -23,7 +23,7 @@ export default defineConfig({
   base: '/room/',
   plugins: [
     react({ compiler: true }),
-    idsAtOnce(),
+    stableFieldIds(),
     openingWords(),
     purgeMantineCss(),
     newerThanFloor(),

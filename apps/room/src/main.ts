@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/server-kit'
 import { readConfig } from './config.js'
-import { whyMediaIsOutOfReach } from './media/server/reachable.js'
+import { explainUnreachableMedia } from './media/server/reachable.js'
 import { startMediaServer } from './media/server/start-media-server.js'
 import { startRoom } from './start-room.js'
 
@@ -13,7 +13,7 @@ async function start(): Promise<{ url: string }> {
   const room = await startRoom(config, {
     pageFolder: fileURLToPath(new URL('../page/dist', import.meta.url)),
     startMedia: ({ log }) => {
-      const outOfReach = whyMediaIsOutOfReach(config)
+      const outOfReach = explainUnreachableMedia(config)
       if (outOfReach !== null) log.warn(outOfReach)
       return startMediaServer({
         workers: config.workers,

@@ -68,7 +68,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const recordingLog = openRecordingLog({ dataDir, now })
   const sources = joinEventSources({ registry, recordingLog, publicUrl, secret, now })
   const hooks = openHookStore({ dataDir, sources, permanentUrls: config.hooks.permanentUrls })
-  hooks.beginAnewIfTold(sources.recordings, recordingLog.clear)
+  hooks.restartIfSent(sources.recordings, recordingLog.clear)
   const media = await options.startMedia({ config, log })
   const app = createApp(config, log)
   secureRoom(app, publicUrl)

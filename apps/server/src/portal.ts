@@ -5,7 +5,7 @@ import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
 import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
-import { tellRooms, watchBlocks } from './features/ip-blocks/public.js'
+import { pushBlocksToRooms, watchBlocks } from './features/ip-blocks/public.js'
 import { type JoinPages, readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
@@ -36,7 +36,7 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
   const { hasCalendar } = platform
   const sessions = createSessions(platform)
   const blocked = await watchBlocks(platform)
-  const toldRooms = tellRooms(platform, blocked)
+  const blockPush = pushBlocksToRooms(platform, blocked)
   const app = await buildServer({
     ...options,
     blocked,
@@ -70,7 +70,7 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
     }),
   })
   app.addHook('onClose', async () => {
-    toldRooms.stop()
+    blockPush.stop()
     blocked.stop()
   })
   return app

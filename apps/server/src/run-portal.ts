@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { stopOnSignal } from '@hop/server-kit'
 import { fillWithDemo } from './demo/demo.js'
 import { ensureFirstAdmin } from './features/accounts/public.js'
-import { ensureFirstOffer } from './features/regions/public.js'
+import { seedPlans } from './features/regions/public.js'
 import type { Config } from './platform/config.js'
 import { asJob } from './platform/database/kind-of-work.js'
 import { startServer } from './start-server.js'
-import { printWelcome } from './welcome.js'
+import { printStartMessage } from './start-message.js'
 
 export async function runPortal(config: Config): Promise<{ url: string }> {
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -18,8 +18,8 @@ export async function runPortal(config: Config): Promise<{ url: string }> {
   process.on('uncaughtException', server.uncaught)
   const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
   const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
-  await asJob(() => ensureFirstOffer(server.platform))
+  await asJob(() => seedPlans(server.platform))
   const url = await server.listen()
-  printWelcome({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
+  printStartMessage({ url: config.publicUrl ?? url, firstSignIn, demoSignIns })
   return { url }
 }

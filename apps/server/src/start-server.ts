@@ -6,7 +6,7 @@ import { allJobs } from './features/all-jobs.js'
 import { keepRoomRegistered } from './features/cores/public.js'
 import { type FollowedMoves, followMoves, openPortAtStart } from './features/port-policy/public.js'
 import { createWebPort } from './http/web-port.js'
-import { inTime } from './in-time.js'
+import { stopWithin } from './stop-within.js'
 import { createTraces } from './platform/audit/traces.js'
 import type { Clock } from './platform/clock.js'
 import type { Config } from './platform/config.js'
@@ -18,7 +18,7 @@ import { migrate } from './platform/database/migrate.js'
 import { listenForNotifications } from './platform/database/notifications.js'
 import { createReadiness } from './platform/database/readiness.js'
 import { createFileStore } from './platform/files/create-file-store.js'
-import { fileStoreMark } from './platform/files/file-store-mark.js'
+import { fileStoreId } from './platform/files/file-store-id.js'
 import type { Installation } from './platform/installation.js'
 import { randomIds } from './platform/ids.js'
 import { defineJobs } from './platform/jobs/job-to-define.js'
@@ -35,7 +35,7 @@ import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
 import { platformJobs } from './platform-jobs.js'
 import { createPortal } from './portal.js'
-import { printMoved } from './welcome.js'
+import { printMoved } from './start-message.js'
 
 export interface RunningServer {
   platform: Platform
@@ -62,7 +62,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   await disk.look()
   serverLog.writeTo(connection.db)
   const { appSecret, isOtherSecretMeant } = config
-  const announcement = { db: connection.db, log, appSecret, isOtherSecretMeant, fileStore: fileStoreMark(config) }
+  const announcement = { db: connection.db, log, appSecret, isOtherSecretMeant, fileStore: fileStoreId(config) }
   const announced = await asJob(() => announceServer(announcement))
   const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
   const readiness = createReadiness(config.databaseUrl)
@@ -172,16 +172,16 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     stop: async () => {
       app.draining.begin()
-      const leaving = inTime('announcements', Promise.all([room?.stop(), announced.stop()]), shortStepMs, log)
+      const leaving = stopWithin('announcements', Promise.all([room?.stop(), announced.stop()]), shortStepMs, log)
       // Jobs do not wait for requests: whatever becomes of those, each job is finished or handed back.
-      const jobsStopped = inTime('jobs', jobs.stop(jobPatienceMs), stepMs, log)
+      const jobsStopped = stopWithin('jobs', jobs.stop(jobPatienceMs), stepMs, log)
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000))
-      await inTime('port', moves?.stop() ?? Promise.resolve(), shortStepMs, log)
+      await stopWithin('port', moves?.stop() ?? Promise.resolve(), shortStepMs, log)
       await web.close(requestPatienceMs)
       await app.close()
       await jobsStopped
-      await inTime('messages', messages.stop(), shortStepMs, log)
-      await inTime('traces', traces.stop(), shortStepMs, log)
+      await stopWithin('messages', messages.stop(), shortStepMs, log)
+      await stopWithin('traces', traces.stop(), shortStepMs, log)
       await serverLog.close()
       await notifications.close()
       await leaving

@@ -16,14 +16,14 @@ const ssoReturn = /\/features\/single-sign-on\/SsoReturnScreen\.tsx$/
 /** What every screen but the first stands in (app/load-frame.tsx). */
 const frame = /\/api\/WithQueries\.tsx$/
 
-/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/Bare.tsx), with the words of meetings that most screens use. */
+/** Texts in one file: what the first page loads (texts/load-texts.ts); what every frame loads (app/PlainFrame.tsx), with the words of meetings that most screens use. */
 export const textsTogether = {
   first: ['shell', 'screen-titles', 'sign-in-refusals', 'fields', 'sign-in'],
-  framed: ['ui', 'meeting-words'],
+  framed: ['ui', 'meeting-labels'],
 }
 
 /** Styles besides those of the first pages. */
-export const otherStyles = 'other-styles.css'
+export const laterStyles = 'later-styles.css'
 
 export interface Page {
   /** How the addresses of its screens begin. */
@@ -37,12 +37,12 @@ export interface Page {
 
 const framedTexts = [...textsTogether.first, ...textsTogether.framed]
 
-/** A page in a frame without header and menu (app/Bare.tsx). */
-const bare = (addresses: readonly string[], screen: RegExp, ...texts: string[]): Page => ({
+/** A page in a frame without header and menu (app/PlainFrame.tsx). */
+const plain = (addresses: readonly string[], screen: RegExp, ...texts: string[]): Page => ({
   addresses,
   modules: [frame, screen],
   texts: [...framedTexts, ...texts],
-  styles: [otherStyles],
+  styles: [laterStyles],
 })
 
 export const pages = {
@@ -54,16 +54,16 @@ export const pages = {
     styles: [],
   },
   // After the links, whose addresses begin in the same way.
-  joinByCode: bare(['/join-meeting', '/join'], joinByCode, 'join'),
-  confirmEmail: bare(['/confirm-email'], confirmEmail, 'accounts', 'refusals'),
-  signUp: bare(['/signup'], signUp, 'sign-up', 'refusals'),
-  activation: bare(['/activation'], activation, 'sign-up', 'customers', 'refusals'),
-  ssoReturn: bare(['/sso/'], ssoReturn, 'single-sign-on', 'refusals'),
-  forgotPassword: bare(['/forgot-password'], forgotPassword, 'recovery'),
-  resetPassword: bare(['/reset-password/'], resetPassword, 'recovery'),
-  legal: bare(['/terms', '/privacy'], legal, 'terms'),
-  pricing: bare(['/pricing-plans'], pricing, 'pricing', 'plans'),
-  createAccount: bare(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up'),
+  joinByCode: plain(['/join-meeting', '/join'], joinByCode, 'join'),
+  confirmEmail: plain(['/confirm-email'], confirmEmail, 'accounts', 'refusals'),
+  signUp: plain(['/signup'], signUp, 'sign-up', 'refusals'),
+  activation: plain(['/activation'], activation, 'sign-up', 'customers', 'refusals'),
+  ssoReturn: plain(['/sso/'], ssoReturn, 'single-sign-on', 'refusals'),
+  forgotPassword: plain(['/forgot-password'], forgotPassword, 'recovery'),
+  resetPassword: plain(['/reset-password/'], resetPassword, 'recovery'),
+  legal: plain(['/terms', '/privacy'], legal, 'terms'),
+  pricing: plain(['/pricing-plans'], pricing, 'pricing', 'plans'),
+  createAccount: plain(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up'),
 } satisfies Record<string, Page>
 
 export const modules = {

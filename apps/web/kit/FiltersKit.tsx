@@ -11,7 +11,7 @@ import { people } from './sample-people'
 const answerMs = 150
 
 export function FiltersKit() {
-  const [told, setReported] = useState<(string | null)[]>([])
+  const [reported, setReported] = useState<(string | null)[]>([])
   const [days, setDays] = useState<DayRange>({})
   const [person, setPerson] = useState<Entity | null>(null)
   const [asked, setAsked] = useState<string[]>([])
@@ -34,8 +34,8 @@ export function FiltersKit() {
           onClear={() => setDays({})}
           search={
             <SearchBox
-              value={told.at(-1) ?? undefined}
-              onChange={(words) => setReported([...told, words ?? null])}
+              value={reported.at(-1) ?? undefined}
+              onChange={(words) => setReported([...reported, words ?? null])}
               placeholder="Tìm theo tên hoặc mã"
               label="Ô tìm kiếm"
             />
@@ -50,7 +50,7 @@ export function FiltersKit() {
           search={findPeople}
           help="Gõ “lỗi” để xem khi hỏng."
         />
-        <output data-testid="search-told">{JSON.stringify(told)}</output>
+        <output data-testid="search-reported">{JSON.stringify(reported)}</output>
         <output data-testid="days">{JSON.stringify(days)}</output>
         <output data-testid="typeahead-asked">{JSON.stringify(asked)}</output>
         <output data-testid="typeahead-chosen">{person?.label ?? ''}</output>

@@ -10,8 +10,8 @@ const limits = {
 
 /** What it does is told below: a check alone must not send anything. */
 export function ImportsKit() {
-  const [told, setTold] = useState<string[]>([])
-  const tell = (what: string) => setTold((before) => [...before, what])
+  const [lines, setLines] = useState<string[]>([])
+  const addLine = (what: string) => setLines((before) => [...before, what])
   return (
     <Section title="CheckedUpload">
       <Stack>
@@ -21,18 +21,18 @@ export function ImportsKit() {
           check={async (file) => {
             if (file.name.startsWith('hong'))
               throw Object.assign(new Error('refused'), { code: 'ImportHasErrors', status: 422, params: [2] })
-            tell(`checked ${file.name}`)
+            addLine(`checked ${file.name}`)
             return { mark: `mark of ${await file.text()}`, total: 20 }
           }}
           summary={({ total }) => `${total} tài khoản sẽ được tạo.`}
           submitLabel={({ total }) => `Nhập ${total} tài khoản`}
           send={async (file, mark) => {
             if (file.name.startsWith('khac')) throw Object.assign(new Error('refused'), { code: 'ImportChanged', status: 409 })
-            tell(`sent ${await file.text()} by ${mark}`)
+            addLine(`sent ${await file.text()} by ${mark}`)
           }}
-          onDone={() => tell('done')}
+          onDone={() => addLine('done')}
         />
-        <output data-testid="told">{JSON.stringify(told)}</output>
+        <output data-testid="imports-log">{JSON.stringify(lines)}</output>
       </Stack>
     </Section>
   )

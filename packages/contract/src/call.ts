@@ -13,7 +13,7 @@ export interface Upload {
   readonly maxBytes: number
   readonly contentTypes: readonly [string, ...string[]]
   /** What the header says of the type is not asked: clients guess, and the reader looks into the file. */
-  readonly isJudgedByContent?: boolean
+  readonly isRecognisedByContent?: boolean
 }
 
 /** The answer is a file: streamed, never buffered whole. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { kindsApart, pageKindOf } from './page-kinds.js'
+import { kindsWithOwnHeaders, pageKindOf } from './page-kinds.js'
 
-const everything = kindsApart({ hasGoogle: true, hasRecaptcha: true })
+const everything = kindsWithOwnHeaders({ hasGoogle: true, hasRecaptcha: true })
 
 test.each([
   ['/join', 'join'],
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('without outside scripts only the join pages are loaded apart', () => {
-  expect(kindsApart({ hasGoogle: false, hasRecaptcha: false })).toEqual(['join'])
-  expect(kindsApart({ hasGoogle: false, hasRecaptcha: true })).toEqual(['join', 'sign-up'])
-  expect(pageKindOf('/login', kindsApart({ hasGoogle: false, hasRecaptcha: true }))).toBe('portal')
+  expect(kindsWithOwnHeaders({ hasGoogle: false, hasRecaptcha: false })).toEqual(['join'])
+  expect(kindsWithOwnHeaders({ hasGoogle: false, hasRecaptcha: true })).toEqual(['join', 'sign-up'])
+  expect(pageKindOf('/login', kindsWithOwnHeaders({ hasGoogle: false, hasRecaptcha: true }))).toBe('portal')
 })

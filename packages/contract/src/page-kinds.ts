@@ -27,7 +27,7 @@ export function pageKindOf(path: string, apart: readonly PageKind[]): PageKind {
 }
 
 /** The camera is for the join pages of every installation; what signing in needs more depends on what is switched on. */
-export const kindsApart = ({ hasGoogle, hasRecaptcha }: OutsideScripts): PageKind[] => [
+export const kindsWithOwnHeaders = ({ hasGoogle, hasRecaptcha }: OutsideScripts): PageKind[] => [
   'join',
   ...(hasGoogle ? (['login'] as const) : []),
   ...(hasGoogle || hasRecaptcha ? (['sign-up'] as const) : []),

@@ -43,11 +43,11 @@ export type WebhookEventData<Event extends WebhookEvent> = z.output<(typeof webh
 
 /** What the button sends, to try the address. Nobody chooses it: it always goes out. */
 export const pingEvent = 'webhook.ping'
-export type ToldEvent = WebhookEvent | typeof pingEvent
+export type SentEvent = WebhookEvent | typeof pingEvent
 
 /** The body of every request, whatever it tells of. */
 export interface WebhookBody {
-  type: ToldEvent
+  type: SentEvent
   timestamp: string
   data: object
 }

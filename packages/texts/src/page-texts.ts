@@ -48,7 +48,7 @@ export function loadedText(feature: Feature, key: string): string | undefined {
 }
 
 /** All words under a key, by the codes that they stand for. */
-export function loadedWords(feature: Feature, key: string): Readonly<Record<string, string>> {
+export function loadedTexts(feature: Feature, key: string): Readonly<Record<string, string>> {
   const words = loaded.get(feature)?.[key]
   return typeof words === 'object' ? (words as Record<string, string>) : {}
 }

@@ -50,7 +50,13 @@ async function collectedIn(root, language) {
   ])
   return [
     written(language, 'screen-titles', 'The titles of all screens', 'screenTitles', titles),
-    written(language, 'audit-words', 'What features write into the audit log, in words', 'auditWords', Object.fromEntries(audit)),
+    written(
+      language,
+      'audit-labels',
+      'What features write into the audit log, in words',
+      'auditLabels',
+      Object.fromEntries(audit),
+    ),
   ]
 }
 
@@ -64,7 +70,7 @@ async function readTexts(root, language) {
   const names = readdirSync(join(root, folder, language)).toSorted()
   const exported = await evaluateSources(
     names.map((name) => join(root, folder, language, name)),
-    { replaced: { imports: /^\.\.\/collected\//, by: 'export const screenTitles = {}, auditWords = {}' } },
+    { replaced: { imports: /^\.\.\/collected\//, by: 'export const screenTitles = {}, auditLabels = {}' } },
   )
   return names.map((name, index) => [basename(name, '.ts'), wordsOf(Object.values(exported[index] ?? {})[0])])
 }

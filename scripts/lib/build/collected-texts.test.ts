@@ -12,8 +12,8 @@ afterEach(() => {
 const holders = {
   shell: `import { screenTitles } from '../collected/screen-titles.js'
     export const shell = { screens: { ...screenTitles, login: 'Sign in' } } as const`,
-  'audit-log': `import { auditWords } from '../collected/audit-words.js'
-    export const auditLog = { actions: { ...auditWords.actions, create: 'Create' } } as const`,
+  'audit-log': `import { auditLabels } from '../collected/audit-labels.js'
+    export const auditLog = { actions: { ...auditLabels.actions, create: 'Create' } } as const`,
 }
 
 /** A repository with these files of texts in both languages. */
@@ -38,9 +38,9 @@ test('titles and words of the audit log come from the texts of features, and not
   const lists = await collectedTexts(repositoryOf({ notes }))
   expect(lists.map(({ file }) => file.replace('packages/texts/src/collected/', ''))).toEqual([
     'vi/screen-titles.ts',
-    'vi/audit-words.ts',
+    'vi/audit-labels.ts',
     'en/screen-titles.ts',
-    'en/audit-words.ts',
+    'en/audit-labels.ts',
   ])
   const [titles = '', words = ''] = lists.map(({ content }) => content)
   expect(titles).toContain("export const screenTitles = {\n  notes: 'Notes',\n} as const\n")

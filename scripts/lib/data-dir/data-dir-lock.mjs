@@ -15,7 +15,7 @@ export function lockDataDir(dataDir) {
   makeDataDir(dataDir)
   const lockFile = join(dataDir, 'hop.lock')
   /** @type {Holder} */
-  const self = { pid: process.pid, mark: processMark(process.pid), since: new Date().toISOString() }
+  const self = { pid: process.pid, mark: processTag(process.pid), since: new Date().toISOString() }
   const content = `${JSON.stringify(self)}\n`
 
   while (!createWhole(lockFile, content)) {
@@ -113,7 +113,7 @@ function parseHolder(content) {
 
 /** @param {Holder} holder */
 function isHeld(holder) {
-  const mark = processMark(holder.pid)
+  const mark = processTag(holder.pid)
   return mark !== null && mark === holder.mark
 }
 
@@ -122,7 +122,7 @@ function isHeld(holder) {
  * @param {number} pid
  * @returns {string | null}
  */
-export function processMark(pid) {
+export function processTag(pid) {
   if (process.platform !== 'linux') {
     const started = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim()
     return started || null
@@ -143,5 +143,5 @@ export function processMark(pid) {
 
 /** @param {number} pid */
 export function isRunning(pid) {
-  return processMark(pid) !== null
+  return processTag(pid) !== null
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRepository } from '../repository.mjs'
-import { lockDataDir, processMark } from './data-dir-lock.mjs'
+import { lockDataDir, processTag } from './data-dir-lock.mjs'
 
 let dataDir = ''
 const lockFile = () => join(dataDir, 'hop.lock')
@@ -50,7 +50,7 @@ test('an unreadable lock, left by a full disk, is stale', () => {
 
 test("release leaves another's lock alone", () => {
   const lock = lockDataDir(dataDir)
-  const other = JSON.stringify({ pid: 1, mark: processMark(1), since: '2020-01-01' })
+  const other = JSON.stringify({ pid: 1, mark: processTag(1), since: '2020-01-01' })
   writeFileSync(lockFile(), other)
   lock.release()
   expect(readFileSync(lockFile(), 'utf8')).toBe(other)

@@ -52,7 +52,7 @@ export async function keepPostgresRunning({ dataDir, log, asked }) {
  * @returns {Promise<RunningPostgres>}
  */
 async function startUntilItRuns({ dataDir, log, stop, wasReady, port }) {
-  let lastTold = ''
+  let lastLogged = ''
   for (let failures = 1; ; failures += 1) {
     stop.throwIfAborted()
     try {
@@ -63,8 +63,8 @@ async function startUntilItRuns({ dataDir, log, stop, wasReady, port }) {
       if (error instanceof BadSetup && !wasReady) throw error
       const words = explained(/** @type {Error} */ (error), dataDir)
       // Once for each cause: an outage of hours is not thousands of lines.
-      if (words !== lastTold) log(words, { level: 'ERROR' })
-      lastTold = words
+      if (words !== lastLogged) log(words, { level: 'ERROR' })
+      lastLogged = words
     }
     await delay(pauseMs({ failures, wasReady }), undefined, { signal: stop })
   }

@@ -2,7 +2,7 @@
 // The embedded PostgreSQL of a DATA_DIR: on loopback only, behind a password made at the first start.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning, processMark } from '../data-dir/data-dir-lock.mjs'
+import { isRunning, processTag } from '../data-dir/data-dir-lock.mjs'
 import { readOwn } from '../data-dir/owned-tree.mjs'
 import { BadSetup } from '../processes/exit.mjs'
 import { providePostgresBinaries } from './binaries.mjs'
@@ -121,7 +121,7 @@ async function takeOver(home, binaries, { isWanted, log }) {
  * @returns {RunningPostgres}
  */
 function runningPostgres(home, { pid, port, ended }, isTakenOver) {
-  const mark = processMark(pid)
+  const mark = processTag(pid)
   const address = (/** @type {string} */ role, /** @type {string} */ passwordFile, /** @type {string} */ database) =>
     `postgres://${role}:${readOwn(passwordFile)}@127.0.0.1:${port}/${database}`
   return {
@@ -134,7 +134,7 @@ function runningPostgres(home, { pid, port, ended }, isTakenOver) {
     ended: ended ?? watchUntilGone(pid),
     async stop() {
       // It may have ended long ago, and its pid belong to a stranger.
-      if (mark !== null && processMark(pid) === mark) await endPostmaster(pid)
+      if (mark !== null && processTag(pid) === mark) await endPostmaster(pid)
     },
   }
 }

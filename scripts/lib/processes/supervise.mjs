@@ -149,18 +149,18 @@ async function provideDatabase(session) {
  * @returns {Promise<T>}
  */
 export async function whenThereIsSpace(work, { folder, log, signal }) {
-  let isTold = false
+  let isLogged = false
   for (;;) {
     try {
       const result = work()
-      if (isTold) log(`There is space on the disk of ${folder} again`)
+      if (isLogged) log(`There is space on the disk of ${folder} again`)
       return result
     } catch (error) {
       if (!isFull(error)) throw error
     }
-    if (!isTold)
+    if (!isLogged)
       log(`There is no space left on the disk of ${folder}. Free some: the start then goes on by itself.`, { level: 'ERROR' })
-    isTold = true
+    isLogged = true
     await pause(fullDiskPauseMs, undefined, { signal })
   }
 }

@@ -7,7 +7,7 @@ export interface HookFeed {
   source: EventSource
   /** The next event to tell, the same one until `told`; null: nothing for now. */
   peek(): WebhookEvent | null
-  told(): void
+  markSent(): void
   /** The cursor to keep: every event before it has been told in full. */
   readonly cursor: number
 }
@@ -37,7 +37,7 @@ export function openFeed(source: EventSource, cursor: number, isWanted: (event: 
       }
       return pending[0]!
     },
-    told: () => void pending.shift(),
+    markSent: () => void pending.shift(),
     get cursor() {
       return pending.length === 0 ? reader.position : reader.position - 1
     },

@@ -63,7 +63,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   async function sendAll(): Promise<void> {
     for (let feed = nextFeed(); feed && !stopping.signal.aborted; feed = nextFeed()) {
       if (!(await sendEvent(feed.peek()!))) return
-      feed.told()
+      feed.markSent()
       store.advance(hook.hookId, feed.source, feed.cursor)
     }
   }

@@ -18,7 +18,7 @@ export interface HookStore {
   /** On disk before it returns. */
   advance(hookId: string, source: EventSource, position: number): void
   /** Lets a log that every hook has been told in full begin anew. */
-  beginAnewIfTold(source: EventSource, clear: () => void): void
+  restartIfSent(source: EventSource, clear: () => void): void
   onCreated(listener: (hook: Hook) => void): void
   onRemoved(listener: (hook: Hook) => void): void
 }
@@ -84,7 +84,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
       keep({ ...wanted, hookId: randomUUID(), isPermanent: false }, hearsAll && wanted.meetingId !== null),
     remove,
     cursor: (hookId, { id }) => kept.get(hookId)?.cursors.get(id) ?? 0,
-    beginAnewIfTold: ({ id, eventCount }, clear) => {
+    restartIfSent: ({ id, eventCount }, clear) => {
       const all = [...kept.values()]
       if (eventCount === 0 || all.some(({ cursors }) => (cursors.get(id) ?? 0) < eventCount)) return
       // In this order: after a crash in between it is all told again, and not some of it never.

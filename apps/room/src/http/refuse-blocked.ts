@@ -2,7 +2,7 @@
 import { answerBlocked, type BlockedAddresses, refuseBlocked } from '@hop/server-kit/blocked'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RoomRefusal } from '../contract/refusals.js'
-import { blockedWords } from './blocked-words.js'
+import { blockedTexts } from './blocked-texts.js'
 
 export const addressBlocked: RoomRefusal = 'AddressBlocked'
 
@@ -19,7 +19,7 @@ function isOfPortals({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 
 const answer = (request: FastifyRequest, reply: FastifyReply): void =>
   answerBlocked(request, reply, {
-    words: blockedWords,
+    words: blockedTexts,
     languageOf: ({ headers }) => (/^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'vi'),
     answerProgram: () => void reply.code(403).header('cache-control', 'no-store').send({ code: addressBlocked }),
   })

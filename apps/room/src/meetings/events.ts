@@ -32,7 +32,7 @@ export interface Registration {
 }
 
 /** A role; not on the list any more; or somebody else is in this place, so that addresses from before are nobody's. */
-export type Settled = Role | 'removed' | 'replaced'
+export type PersonChange = Role | 'removed' | 'replaced'
 
 export type MeetingEvent = { at: number } & (
   | { type: 'created'; settings: MeetingSettings }
@@ -47,7 +47,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
   /** The portal says anew what somebody is to this meeting, whatever their address says. */
-  | { type: 'settled'; externalId: string; as: Settled }
+  | { type: 'settled'; externalId: string; as: PersonChange }
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }

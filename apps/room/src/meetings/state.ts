@@ -122,7 +122,7 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       change(state.registrations, event.userId, { role: event.role })
       return
     case 'settled':
-      return settle(state, event)
+      return applyPersonChange(state, event)
     case 'microphone':
       change(state.present, event.userId, { microphone: event.state })
       return
@@ -223,7 +223,7 @@ function remove(state: MeetingState, userId: string): void {
 }
 
 /** Those inside change their role by events of their own. */
-function settle(state: MeetingState, { externalId, as }: EventOf<'settled'>): void {
+function applyPersonChange(state: MeetingState, { externalId, as }: EventOf<'settled'>): void {
   const own = [...state.registrations.values()].filter((each) => each.externalId === externalId)
   if (as === 'MODERATOR' || as === 'VIEWER') {
     state.roles.set(externalId, as)

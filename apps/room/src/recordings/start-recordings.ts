@@ -1,7 +1,7 @@
 /** The jobs that make recordings, and what the outside hears of them. */
 import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { blotOutWords } from './blot-out-words.js'
+import { eraseSpokenText } from './erase-spoken-text.js'
 import { sendRecordingReady } from './recording-ready.js'
 import { type Meeting, rtpFolderOf } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -77,7 +77,7 @@ export function startRecordings({ ffmpegPath, conversionDelaysMs: retryDelaysMs,
   store.onRemoved(({ recordId }) => {
     // What was not converted is there still, however long ago the meeting was.
     rmSync(rtpFolderOf({ folder: registry.folderOf(recordId) }), { recursive: true, force: true })
-    blotOutWords(registry.folderOf(recordId))
+    eraseSpokenText(registry.folderOf(recordId))
   })
   for (const recording of store.list()) if (recording.newsTries !== null) sendReady(recording)
   const phoneCopies = startPhoneCopies({ store, ffmpegPath, log })

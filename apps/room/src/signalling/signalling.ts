@@ -15,7 +15,7 @@ import { createQualityBatches } from './quality-batches.js'
 import { serveGoodbyes, serveSessions } from './serve-sessions.js'
 import { serveSockets } from './serve-sockets.js'
 import { notifyPages } from './notify-pages.js'
-import { settlePeople } from './settle-person.js'
+import { applyPersonChanges } from './apply-person-change.js'
 import { openTickets, type Place } from './tickets.js'
 import { turnAwayBlocked } from './turn-away.js'
 import { createWelcome } from './welcome.js'
@@ -62,7 +62,7 @@ export function attachSignalling(options: SignallingOptions): void {
   const quality = createQualityBatches(now, gatherQualityMs)
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
-  registry.follow(settlePeople)
+  registry.follow(applyPersonChanges)
   registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
   registry.follow((event, meeting) => {
     if (event.type === 'ended') quality.end(meeting)

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.js'
 import { readBackupConfig } from './backup-config.js'
 import { BackupFailed } from './backup-run.js'
 import { createBackup } from './create-backup.js'
-import { endWith } from './end-with.js'
+import { runAsCommand } from './run-as-command.js'
 import type { Manifest } from './manifest.js'
 import { megabytes, reportProgress } from './report-progress.js'
 
@@ -27,7 +27,7 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stop.abort(new BackupFailed('Stopped; nothing was kept')))
 
-await endWith(async () => {
+await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return void process.stdout.write(`${usage}\n`)
   const config = readBackupConfig(process.env)

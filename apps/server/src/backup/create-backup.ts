@@ -26,7 +26,7 @@ import {
   secretNames,
 } from './manifest.js'
 import type { OnProgress, Progress } from './progress.js'
-import { openBelow, type OpenedFile, realFolder } from './open-below.js'
+import { openInsideFolder, type OpenedFile, realFolder } from './open-inside-folder.js'
 import { listRoomFiles } from './room-files.js'
 
 export interface BackupOptions {
@@ -79,7 +79,7 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
   const run: BackupRun = {
     add: async (name, content) => {
       signal?.throwIfAborted()
-      return (members[name] = await archive.add(name, told(untilAborted(content, signal))))
+      return (members[name] = await archive.add(name, counted(untilAborted(content, signal))))
     },
     bytes: () => archive.bytes(),
     onProgress: (progress) => {
@@ -88,7 +88,7 @@ async function fillArchive(archive: ArchiveWriter, options: BackupOptions): Prom
     },
   }
   // One table or recording may take as long as all the others.
-  async function* told(content: AsyncIterable<Uint8Array>) {
+  async function* counted(content: AsyncIterable<Uint8Array>) {
     const before = archive.bytes()
     let added = 0
     for await (const chunk of content) {
@@ -155,7 +155,7 @@ async function addFiles(run: BackupRun, options: BackupOptions, missing: Missing
       continue
     }
     run.onProgress({ step: 'files', name: key, done: included.count, bytes: run.bytes() })
-    const opened = root === undefined ? await openObject(store, key) : isKey(key) ? await openBelow(root, key) : 'foreign'
+    const opened = root === undefined ? await openObject(store, key) : isKey(key) ? await openInsideFolder(root, key) : 'foreign'
     await addFound(run, fileMember(key), opened, included, missing)
   }
   return { store: options.s3Url === undefined ? 'folder' : 's3', included, notIncluded }
@@ -187,7 +187,7 @@ async function addRoomFiles(run: BackupRun, dataDir: string, missing: Missing): 
   const included = { count: 0, bytes: 0 }
   for (const path of paths) {
     run.onProgress({ step: 'recordings', name: path, done: included.count, total: paths.length, bytes: run.bytes() })
-    await addFound(run, roomMember(path), await openBelow(root, path), included, missing)
+    await addFound(run, roomMember(path), await openInsideFolder(root, path), included, missing)
   }
   return { included, runningMeetingsLeftOut: runningMeetings }
 }

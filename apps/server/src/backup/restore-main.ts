@@ -8,7 +8,7 @@ import { readBackupConfig } from './backup-config.js'
 import { openArchive } from './archive/archive-reader.js'
 import { sealName } from './archive/seal.js'
 import { verifyContents, openBackup } from './verify-archive.js'
-import { endWith } from './end-with.js'
+import { runAsCommand } from './run-as-command.js'
 import { reportProgress } from './report-progress.js'
 import { restoreBackup, type RestoreResult } from './restore-backup.js'
 import { RestoreRefused } from './restore-refused.js'
@@ -26,7 +26,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-await endWith(async () => {
+await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [wanted] = positionals
   if (values.help || wanted === undefined) {

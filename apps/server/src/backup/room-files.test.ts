@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBelow } from './open-below.js'
+import { openInsideFolder } from './open-inside-folder.js'
 import { listRoomFiles } from './room-files.js'
 
 let folder: string
@@ -26,7 +26,7 @@ async function put(path: string, content: string): Promise<void> {
 }
 
 async function read(path: string, root = room): Promise<string | null> {
-  const opened = await openBelow(root, path)
+  const opened = await openInsideFolder(root, path)
   if (opened === null || opened === 'foreign') return opened
   const chunks: Uint8Array[] = []
   for await (const chunk of opened.content) chunks.push(chunk)

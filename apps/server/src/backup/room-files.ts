@@ -6,7 +6,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRoomMember, roomMember } from './manifest.js'
-import { isAbsent, isForeign, openBelow, realFolder } from './open-below.js'
+import { isAbsent, isForeign, openInsideFolder, realFolder } from './open-inside-folder.js'
 
 export interface RoomFiles {
   /** The real path of DATA_DIR/room. */
@@ -64,7 +64,7 @@ async function listRunningMeetings(root: string, paths: readonly string[]): Prom
   for (const path of paths) {
     const [, name] = /^meetings\/([^/]+)\/events\.jsonl$/.exec(path) ?? []
     if (name === undefined) continue
-    const log = await openBelow(root, path)
+    const log = await openInsideFolder(root, path)
     if (log !== null && log !== 'foreign' && !(await isOver(log.content))) running.add(name)
   }
   return running

@@ -27,15 +27,15 @@ export interface PageHead {
 
 const locales = { vi: 'vi_VN', en: 'en_US' } as const
 
-/** @param kindsApart where the page loads anew, because the headers there are others */
-export function editHead(page: string, head: PageHead, kindsApart: readonly PageKind[]): string {
+/** @param kindsWithOwnHeaders where the page loads anew, because the headers there are others */
+export function editHead(page: string, head: PageHead, kindsWithOwnHeaders: readonly PageKind[]): string {
   const { brand, preview, language } = head
   const other = language === 'vi' ? 'en' : 'vi'
   const tags = [
     named('description', head.description),
     named('brand', JSON.stringify(brand)),
     named('sign-up', JSON.stringify(head.signUp)),
-    named('pages-apart', kindsApart.join(' ')),
+    named('pages-with-own-headers', kindsWithOwnHeaders.join(' ')),
     named('theme-color', brand.brandColour),
     ...(head.hasCalendar === false ? [named('calendar', 'off')] : []),
     ...(head.isPrivate ? [named('robots', 'noindex')] : []),

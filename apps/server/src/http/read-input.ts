@@ -61,7 +61,7 @@ async function readUpload(upload: NonNullable<Call['upload']>, request: FastifyR
   if (!part || part.fieldname !== 'formFile') {
     throw new Refusal('InvalidInput', { fields: [{ path: 'formFile', code: 'required' }] })
   }
-  if (!upload.isJudgedByContent && !upload.contentTypes.includes(part.mimetype)) {
+  if (!upload.isRecognisedByContent && !upload.contentTypes.includes(part.mimetype)) {
     throw new Refusal('UnsupportedMediaType', { fields: [{ path: 'formFile', code: 'notAllowed' }] })
   }
   // toBuffer stops at the limit and throws a 413, which answerRefusal knows.

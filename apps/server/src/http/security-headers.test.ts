@@ -42,7 +42,7 @@ async function headersOf(configuration: Configuration, path: string) {
     frames: sources('frame-src'),
     connections: sources('connect-src'),
     styles: sources('style-src'),
-    apart: /name="pages-apart" content="([^"]*)"/.exec(bytes.toString())?.[1],
+    apart: /name="pages-with-own-headers" content="([^"]*)"/.exec(bytes.toString())?.[1],
   }
 }
 

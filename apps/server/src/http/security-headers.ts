@@ -1,4 +1,4 @@
-import { kindsApart, type OutsideScripts, type PageKind, pageKindOf } from '@hop/contract/page-kinds'
+import { kindsWithOwnHeaders, type OutsideScripts, type PageKind, pageKindOf } from '@hop/contract/page-kinds'
 import { addSecurityHeaders, type PagePolicy, setSecurityHeaders } from '@hop/server-kit/security-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -61,7 +61,7 @@ function policiesOf({ hasGoogle, hasRecaptcha }: OutsideScripts): Record<PageKin
 }
 
 export function securePortal(app: FastifyInstance, scripts: OutsideScripts): void {
-  const apart = kindsApart(scripts)
+  const apart = kindsWithOwnHeaders(scripts)
   const policies = policiesOf(scripts)
   addSecurityHeaders(app, ({ url, routeOptions }) =>
     routeOptions.config.isPage ? policies[pageKindOf(url.split('?')[0] ?? '', apart)] : plain,

@@ -94,13 +94,13 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, s
     const subject =
       call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`
     const taken = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
-    tellLimit(reply, call.limit, taken)
+    sendLimitHeaders(reply, call.limit, taken)
     if (!taken.allowed) throw new Refusal('TooManyRequests', { params: [taken.retryAfterSeconds] })
   }
 }
 
 /** As the draft httpapi-ratelimit-headers says, so that a program can slow down before it is refused. */
-function tellLimit(reply: FastifyReply, { calls, perSeconds }: NonNullable<Call['limit']>, taken: TakenLimit): void {
+function sendLimitHeaders(reply: FastifyReply, { calls, perSeconds }: NonNullable<Call['limit']>, taken: TakenLimit): void {
   if (taken.remaining === undefined || taken.resetSeconds === undefined) return
   reply.header('ratelimit-policy', `"default";q=${calls};w=${perSeconds}`)
   reply.header('ratelimit', `"default";r=${taken.remaining};t=${taken.resetSeconds}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { basePath } from '@hop/contract/call'
-import { kindsApart, type OutsideScripts } from '@hop/contract/page-kinds'
+import { kindsWithOwnHeaders, type OutsideScripts } from '@hop/contract/page-kinds'
 import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -87,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   )
   serveHealth(app, options.health)
   await options.serveCallbacks?.(app)
-  if (options.web) await serveWeb(app, { ...options.web, kindsApart: kindsApart(options.outsideScripts) })
+  if (options.web) await serveWeb(app, { ...options.web, kindsWithOwnHeaders: kindsWithOwnHeaders(options.outsideScripts) })
   return app
 }
 

@@ -10,10 +10,10 @@ export type ReadHead = (request: FastifyRequest) => Promise<PageHead>
 export interface WebFiles {
   folder: string
   readHead: ReadHead
-  kindsApart: readonly PageKind[]
+  kindsWithOwnHeaders: readonly PageKind[]
 }
 
-export async function serveWeb(app: FastifyInstance, { folder, readHead, kindsApart }: WebFiles): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { folder, readHead, kindsWithOwnHeaders }: WebFiles): Promise<void> {
   const sendPage = await loadPage(folder, 'index.html')
   await servePageFiles(app, folder, '/')
   // Every other address is a screen of the app; the app itself says which ones exist.
@@ -21,6 +21,6 @@ export async function serveWeb(app: FastifyInstance, { folder, readHead, kindsAp
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const head = await readHead(request)
     if (head.isPrivate) void reply.header('x-robots-tag', 'noindex')
-    return sendPage(reply.header('vary', 'accept-language'), (page) => editHead(page, head, kindsApart))
+    return sendPage(reply.header('vary', 'accept-language'), (page) => editHead(page, head, kindsWithOwnHeaders))
   })
 }

@@ -219,7 +219,7 @@ export interface CallbackAnswer {
 }
 
 /** `replaced`: somebody else has this key from now on. */
-export type Settled = 'host' | 'participant' | 'removed' | 'replaced'
+export type PersonChange = 'host' | 'participant' | 'removed' | 'replaced'
 
 export interface MeetingCore {
   readonly capabilities: ReadonlySet<MeetingOption>
@@ -233,12 +233,12 @@ export interface MeetingCore {
   /** Sent there from now on; the built-in room begins with the session's first event. */
   sendEventsTo(core: CoreAccess, session: OpenSession, address: string): Promise<void>
   /** Says something to everybody inside, where the core has a way to. */
-  tell(core: CoreAccess, session: OpenSession, text: string): Promise<void>
+  sendNotice(core: CoreAccess, session: OpenSession, text: string): Promise<void>
   /**
    * What somebody is to a session that runs: those inside by this key change or go at once, and an address from before opens no more than
    * this. The built-in room alone can; BigBlueButton and Zoom have no call for it, and there it holds for addresses that are given from now on.
    */
-  settlePerson(core: CoreAccess, session: OpenSession, visitorKey: string, as: Settled): Promise<void>
+  applyPersonChange(core: CoreAccess, session: OpenSession, visitorKey: string, as: PersonChange): Promise<void>
   /** Ending what has ended already succeeds. */
   end(core: CoreAccess, session: OpenSession): Promise<void>
   /** `over` is proof that it does not run: a core that has it no longer and cannot say what became of it is unavailable. */

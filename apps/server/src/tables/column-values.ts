@@ -23,7 +23,7 @@ export const columnValues: Readonly<Record<string, string>> = {
   'backups.problem': 'BackupProblem',
   'backups.progress': 'BackupProgress',
   'summary_parts.notes': 'PartNotes',
-  'webhook_deliveries.event': 'ToldEvent',
+  'webhook_deliveries.event': 'SentEvent',
   'webhooks.events': 'WebhookEvent[]',
 }
 
@@ -44,7 +44,7 @@ export const valueTypes: Readonly<Record<string, string>> = {
   ReceiptParties: '@hop/contract/features/order-records',
   StoredQuote: './stored-quote.js',
   TimelineEntry: '@hop/contract/features/summaries',
-  ToldEvent: '@hop/contract/webhook-events',
+  SentEvent: '@hop/contract/webhook-events',
   WebhookEvent: '@hop/contract/webhook-events',
 }
 

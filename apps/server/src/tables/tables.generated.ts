@@ -7,7 +7,7 @@ import type { MeetingRole } from '@hop/contract/features/meeting-records'
 import type { ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
-import type { ToldEvent, WebhookEvent } from '@hop/contract/webhook-events'
+import type { SentEvent, WebhookEvent } from '@hop/contract/webhook-events'
 import type { Language } from '@hop/texts/languages'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, JsonWithDefault, Numeric } from './column-types.js'
@@ -1159,7 +1159,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     webhook_id: number
     message_id: string
-    event: ToldEvent
+    event: SentEvent
     subject: string
     body: string
     state: Generated<'waiting' | 'delivered' | 'failed'>

@@ -33,7 +33,7 @@ export interface BigBlueButtonDouble {
   /** As if everybody left: the callback is lost. */
   forget(meetingId: string): void
   /** Tells a hook, signed as bbb-webhooks 3 does, or 2 with `older`. */
-  tellHook(meetingId: string, event: object, options?: { older?: boolean; secret?: string }): Promise<number>
+  sendHook(meetingId: string, event: object, options?: { older?: boolean; secret?: string }): Promise<number>
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
     losesAnswers: false,
     refuses: null,
     forget: (meetingId) => void double.meetings.delete(meetingId),
-    tellHook: (meetingId, event, options) => tellHook(double, meetingId, event, options),
+    sendHook: (meetingId, event, options) => sendHook(double, meetingId, event, options),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -178,7 +178,7 @@ function infoOf({ meetingId, createTime, attendees }: DoubleMeeting): string {
   return `<meetingID>${meetingId}</meetingID><createTime>${createTime}</createTime><hasBeenForciblyEnded>false</hasBeenForciblyEnded><endTime>0</endTime><participantCount>${attendees.length}</participantCount><attendees>${people.join('')}</attendees>`
 }
 
-async function tellHook(
+async function sendHook(
   { hooks }: BigBlueButtonDouble,
   meetingId: string,
   event: object,

@@ -2,4 +2,4 @@
 declare const __APP_VERSION__: string
 
 /** A second copy of a style sheet, loaded apart from the first. */
-declare module '*.css?other' {}
+declare module '*.css?later' {}

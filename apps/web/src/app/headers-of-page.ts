@@ -3,19 +3,16 @@ import { type PageKind, pageKindOf, pageKinds } from '@hop/contract/page-kinds'
 import type { ParsedLocation } from '@tanstack/react-router'
 
 /** As the server wrote it into the page (its page-head.ts). */
-function kindsApart(): PageKind[] {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="pages-apart"]')?.content.split(' ') ?? []
+function kindsWithOwnHeaders(): PageKind[] {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="pages-with-own-headers"]')?.content.split(' ') ?? []
   return pageKinds.filter((kind) => written.includes(kind))
 }
 
-const apart = kindsApart()
+const apart = kindsWithOwnHeaders()
 const loadedAs = pageKindOf(window.location.pathname, apart)
 
 /** Nothing is drawn meanwhile: what it answers never settles where the page goes. */
-export function loadAnewForOtherHeaders({
-  pathname,
-  href,
-}: Pick<ParsedLocation, 'pathname' | 'href'>): Promise<never> | undefined {
+export function reloadForHeaders({ pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>): Promise<never> | undefined {
   if (pageKindOf(pathname, apart) === loadedAs) return undefined
   const target = new URL(href, window.location.origin).href
   // The same address once more, with a "#" in it, would only scroll.

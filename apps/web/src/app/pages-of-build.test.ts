@@ -1,6 +1,6 @@
 /** The build names the files of the pages without the shell in advance (build/pages.ts): they must be those that the screen tables ask for. */
 import { expect, test } from 'vitest'
-import { otherStyles, type Page, pages, textsTogether } from '../../build/pages.ts'
+import { laterStyles, type Page, pages, textsTogether } from '../../build/pages.ts'
 import { allScreens } from './all-screens'
 
 const beginningOf = (path: string) => path.replace(/\{.*$/, '')
@@ -11,7 +11,7 @@ test.each(Object.entries<Page>(pages))('%s: the addresses and texts of the build
   for (const { feature, frame, texts = [] } of screens) {
     const framed = frame === 'none' ? [] : textsTogether.framed
     expect(new Set(page.texts)).toEqual(new Set([...textsTogether.first, ...framed, feature, ...texts]))
-    expect(page.styles).toEqual(frame === 'bare' ? [otherStyles] : [])
+    expect(page.styles).toEqual(frame === 'plain' ? [laterStyles] : [])
   }
 })
 

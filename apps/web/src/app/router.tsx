@@ -1,7 +1,7 @@
 /** The router, built from the features' screen tables. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
-import { Bare, Guest, loadBare, loadGuest } from './Bare'
-import { loadAnewForOtherHeaders } from './headers-of-page'
+import { PlainFrame, GuestFrame, loadPlainFrame, loadGuestFrame } from './PlainFrame'
+import { reloadForHeaders } from './headers-of-page'
 import { guardScreen, leaveRoot } from './guards'
 import { loadScreen } from './load-screen'
 import { NotFoundPage } from './NotFoundPage'
@@ -10,7 +10,7 @@ import { PageLoading } from './PageLoading'
 import { routerPath } from '../screens/address'
 import type { ScreenData } from '../screens/screens'
 import { allScreens } from './all-screens'
-import { InShell, loadShell } from './shell/InShell'
+import { ShellFrame, loadShell } from './shell/ShellFrame'
 import { usePageTitle } from './usePageTitle'
 
 declare module '@tanstack/react-router' {
@@ -22,9 +22,9 @@ declare module '@tanstack/react-router' {
 const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: () => (
-    <InShell>
+    <ShellFrame>
       <NotFoundPage />
-    </InShell>
+    </ShellFrame>
   ),
 })
 
@@ -36,37 +36,37 @@ const shellRoute = createRoute({
   loader: loadShell,
   staleTime: Number.POSITIVE_INFINITY,
   component: () => (
-    <InShell>
+    <ShellFrame>
       <Outlet />
-    </InShell>
+    </ShellFrame>
   ),
 })
 
-const bareRoute = createRoute({
+const plainRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'bare',
-  loader: loadBare,
+  id: 'plain',
+  loader: loadPlainFrame,
   staleTime: Number.POSITIVE_INFINITY,
   component: () => (
-    <Bare>
+    <PlainFrame>
       <Outlet />
-    </Bare>
+    </PlainFrame>
   ),
 })
 
 const guestRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
-  loader: loadGuest,
+  loader: loadGuestFrame,
   staleTime: Number.POSITIVE_INFINITY,
   component: () => (
-    <Guest>
+    <GuestFrame>
       <Outlet />
-    </Guest>
+    </GuestFrame>
   ),
 })
 
-type Frame = typeof rootRoute | typeof shellRoute | typeof bareRoute | typeof guestRoute
+type Frame = typeof rootRoute | typeof shellRoute | typeof plainRoute | typeof guestRoute
 
 function routeOf(screen: ScreenData, parent: Frame) {
   const route = createRoute({
@@ -75,7 +75,7 @@ function routeOf(screen: ScreenData, parent: Frame) {
     staticData: { screen },
     beforeLoad: ({ location, preload }) => {
       guardScreen(screen, location)
-      return preload ? undefined : loadAnewForOtherHeaders(location)
+      return preload ? undefined : reloadForHeaders(location)
     },
     loader: ({ params }) => loadScreen(screen, params),
     staleTime: Number.POSITIVE_INFINITY,
@@ -95,7 +95,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     indexRoute,
     ...routesIn('none', rootRoute),
-    bareRoute.addChildren(routesIn('bare', bareRoute)),
+    plainRoute.addChildren(routesIn('plain', plainRoute)),
     guestRoute.addChildren(routesIn('guest', guestRoute)),
     shellRoute.addChildren(routesIn('shell', shellRoute)),
   ]),

@@ -7,7 +7,13 @@ import { allScreens } from './all-screens'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 /** With the page and with every frame (texts/load-texts.ts, app/load-frame.tsx). */
-const always = { page: ['shell', 'fields', 'sign-in-refusals'], bare: ['ui'], guest: ['ui'], shell: ['refusals', 'ui'], none: [] }
+const always = {
+  page: ['shell', 'fields', 'sign-in-refusals'],
+  plain: ['ui'],
+  guest: ['ui'],
+  shell: ['refusals', 'ui'],
+  none: [],
+}
 
 /** The names in all calls of a function. */
 const namesIn = (code: string, call: string) =>

@@ -43,7 +43,7 @@ const listeners = new Set<() => void>()
 
 const currentBrand = () => brandOfLink ?? brandOfHost ?? defaultApp
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +52,7 @@ export function wearBrand(worn: Brand | null): void {
   const next = worn && usable(worn)
   if (JSON.stringify(next) === JSON.stringify(brandOfLink)) return
   brandOfLink = next
-  tellListeners()
+  notifyListeners()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -66,7 +66,7 @@ export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBran
 export async function loadBrand(): Promise<void> {
   try {
     brandOfHost = usable(await callServer(brandCalls.info, { query: { domain: window.location.hostname } }))
-    tellListeners()
+    notifyListeners()
   } catch {
     // The specification: a default name and logo apply if loading fails.
   }

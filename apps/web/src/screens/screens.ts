@@ -23,7 +23,7 @@ export interface MenuEntry {
   label?: ScreenTitle
 }
 
-type Frame = 'shell' | 'bare' | 'guest' | 'none'
+type Frame = 'shell' | 'plain' | 'guest' | 'none'
 
 export interface ScreenEntry {
   /** In full, with {name} for parameters: '/customers/details/{id}'. */
@@ -39,8 +39,8 @@ export interface ScreenEntry {
   /** Which roles may open a signed-in screen; all of them unless given. To the others it does not exist. */
   access?: Access
   /**
-   * `bare`: without header, menu and footer. Visitor-only screens are, unless they say otherwise.
-   * `guest`: bare, and without the styles of parts that it does not use: who comes by a link to a meeting waits for it.
+   * `plain`: without header, menu and footer. Visitor-only screens are, unless they say otherwise.
+   * `guest`: plain, and without the styles of parts that it does not use: who comes by a link to a meeting waits for it.
    * `none`: the first page, which every visitor waits for: without those styles, and without calls kept.
    */
   frame?: Frame
@@ -110,6 +110,6 @@ const defineScreen = (feature: Feature, name: string, entry: ScreenEntry): Scree
   feature,
   title: entry.title ?? (name as ScreenTitle),
   access: entry.access ?? signedIn,
-  frame: entry.frame ?? (entry.guard === 'visitor-only' ? 'bare' : 'shell'),
+  frame: entry.frame ?? (entry.guard === 'visitor-only' ? 'plain' : 'shell'),
   to: (params, search) => addressOf(entry.path, params, search as object | undefined),
 })

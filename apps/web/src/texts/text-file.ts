@@ -5,7 +5,7 @@ import type { Feature, Texts } from '@hop/texts/page-texts'
 const loaders = import.meta.glob<object>([
   '../../../../packages/texts/src/{vi,en}/*.ts',
   // The server's: mails and files.
-  '!../../../../packages/texts/src/*/{*-mails,*-files,summary-words}.ts',
+  '!../../../../packages/texts/src/*/{*-mails,*-files,summary-terms}.ts',
 ])
 
 export async function loadTextFile<Name extends Feature>(feature: Name, language: Language): Promise<Texts[Name]> {

@@ -80,7 +80,7 @@ const imported = dataOf(z.object({ imported: z.int() }))
 const importCheck = z.object({ total: z.int(), mark: importMark })
 export type ContactImportCheck = z.infer<typeof importCheck>
 
-const importUpload = { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isJudgedByContent: true } as const
+const importUpload = { maxBytes: 1024 * 1024, contentTypes: [spreadsheetType], isRecognisedByContent: true } as const
 const fileRefusals = [
   'fileExcelReadError',
   'fileExcelTooLarge',

@@ -101,7 +101,7 @@ const importCheck = z.object({
 })
 export type AccountImportCheck = z.infer<typeof importCheck>
 
-const importUpload = { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isJudgedByContent: true } as const
+const importUpload = { maxBytes: 2_000_000, contentTypes: [spreadsheetType], isRecognisedByContent: true } as const
 const importLimit = { by: 'caller', calls: 30, perSeconds: 60 } as const
 const fileRefusals = [
   'fileExcelReadError',

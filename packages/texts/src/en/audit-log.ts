@@ -1,4 +1,4 @@
-import { auditWords } from '../collected/en/audit-words.js'
+import { auditLabels } from '../collected/en/audit-labels.js'
 import type { SameKeysAs } from '../languages.js'
 import type { auditLog as vi } from '../vi/audit-log.js'
 
@@ -49,16 +49,16 @@ export const auditLog = {
   },
   /** By the word that is written down. */
   actors: {
-    ...auditWords.actors,
+    ...auditLabels.actors,
     'npm run admin': 'Command npm run admin',
   },
   records: { 'unknown name': '(no such name)', system: '(the whole system)', '*': '(many others)' },
   entities: {
-    ...auditWords.entities,
+    ...auditLabels.entities,
     call: 'Call',
   },
   actions: {
-    ...auditWords.actions,
+    ...auditLabels.actions,
     create: 'Create',
     update: 'Update',
     delete: 'Delete',
@@ -87,7 +87,7 @@ export const auditLog = {
   },
   /** What `details` names, by the field that is written down, as camelCase. */
   detailFields: {
-    ...auditWords.detailFields,
+    ...auditLabels.detailFields,
     accountId: 'Account id',
     accounts: 'Accounts',
     after: 'After',
@@ -157,7 +157,7 @@ export const auditLog = {
   },
   /** What is written down as a code, by its field; by the kind of record and the field where others mean something else by it. */
   values: {
-    ...auditWords.values,
+    ...auditLabels.values,
     yes: 'Yes',
     no: 'No',
     channel: { mail: 'E-mail', sms: 'SMS' },

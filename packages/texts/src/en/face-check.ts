@@ -21,7 +21,7 @@ export const faceCheck = {
     turnRight: 'Slowly turn your face to your right, and back',
     blink: 'Close your eyes for about a second, then open them',
   },
-  judging: 'Comparing your face…',
+  comparing: 'Comparing your face…',
   recognised: 'You were recognised. Entering the meeting…',
   stop: 'Stop',
   failed: 'You were not recognised',

@@ -1,4 +1,4 @@
-import { auditWords } from '../collected/vi/audit-words.js'
+import { auditLabels } from '../collected/vi/audit-labels.js'
 
 /**
  * The audit log: its screen, its spreadsheet, and the words that are written in it. A feature says its own (`audit`), which are
@@ -51,18 +51,18 @@ export const auditLog = {
   },
   /** What the portal does by itself, by the name that is written down. */
   actors: {
-    ...auditWords.actors,
+    ...auditLabels.actors,
     'npm run admin': 'Lệnh npm run admin',
   },
   /** Records that have no number. */
   records: { 'unknown name': '(tên không có)', system: '(toàn hệ thống)', '*': '(nhiều nơi khác)' },
   /** By the word that is written down. */
   entities: {
-    ...auditWords.entities,
+    ...auditLabels.entities,
     call: 'Lệnh gọi',
   },
   actions: {
-    ...auditWords.actions,
+    ...auditLabels.actions,
     create: 'Tạo',
     update: 'Cập nhật',
     delete: 'Xóa',
@@ -91,7 +91,7 @@ export const auditLog = {
   },
   /** What `details` names, by the field that is written down, as camelCase. */
   detailFields: {
-    ...auditWords.detailFields,
+    ...auditLabels.detailFields,
     accountId: 'Mã tài khoản',
     accounts: 'Tài khoản',
     after: 'Sau',
@@ -161,7 +161,7 @@ export const auditLog = {
   },
   /** What is written down as a code, by its field; by the kind of record and the field where others mean something else by it. */
   values: {
-    ...auditWords.values,
+    ...auditLabels.values,
     yes: 'Có',
     no: 'Không',
     channel: { mail: 'E-mail', sms: 'SMS' },

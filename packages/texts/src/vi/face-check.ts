@@ -18,7 +18,7 @@ export const faceCheck = {
     turnRight: 'Từ từ quay mặt sang bên phải của bạn, rồi quay lại',
     blink: 'Nhắm mắt khoảng một giây, rồi mở ra',
   },
-  judging: 'Đang so khuôn mặt…',
+  comparing: 'Đang so khuôn mặt…',
   recognised: 'Đã nhận ra bạn. Đang vào phòng họp…',
   stop: 'Dừng lại',
   failed: 'Chưa nhận ra bạn',

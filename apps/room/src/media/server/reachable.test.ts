@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { whyMediaIsOutOfReach } from './reachable.js'
+import { explainUnreachableMedia } from './reachable.js'
 
 type Given = [mediaHost: string, publicUrl: string | undefined, announcedAddress: string | undefined]
 const why = (...[mediaHost, publicUrl, announcedAddress]: Given) =>
-  whyMediaIsOutOfReach({ mediaHost, publicUrl, announcedAddress })
+  explainUnreachableMedia({ mediaHost, publicUrl, announcedAddress })
 
 test.each<Given>([
   ['127.0.0.1', 'https://room.example.vn', undefined],

@@ -9,7 +9,7 @@ interface MediaAddresses {
 const isOfThisMachine = (host: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/i.test(host)
 
 /** For the log, when people come from elsewhere and media listens for this machine only; null: all is well. */
-export function whyMediaIsOutOfReach({ mediaHost, publicUrl, announcedAddress }: MediaAddresses): string | null {
+export function explainUnreachableMedia({ mediaHost, publicUrl, announcedAddress }: MediaAddresses): string | null {
   if (!isOfThisMachine(mediaHost)) return null
   const announced = (announcedAddress ?? '').split(',').map((entry) => entry.trim().replace(/:\d+$/, ''))
   const addresses = [...announced, publicUrl === undefined ? '' : new URL(publicUrl).hostname]

@@ -23,7 +23,7 @@ const talkingEveryMs = 300
 export class SlotDirector {
   private readonly heard: HeardVoices<Publication>
   private talkingAt = -Infinity
-  private toldTalking = ''
+  private sentTalking = ''
 
   constructor(
     audioSlots: number,
@@ -96,10 +96,10 @@ export class SlotDirector {
   private sendTalking(voices: Publication[], nowMs: number): void {
     if (nowMs - this.talkingAt < talkingEveryMs) return
     const peerIds = talkers(voices, nowMs)
-    const told = peerIds.toSorted().join(' ')
-    if (told === this.toldTalking) return
+    const sorted = peerIds.toSorted().join(' ')
+    if (sorted === this.sentTalking) return
     this.talkingAt = nowMs
-    this.toldTalking = told
+    this.sentTalking = sorted
     this.listener.onTalking(peerIds)
   }
 }

@@ -45,7 +45,7 @@ export const mayProve = async (platform: Signing, transaction: Transaction, mail
   (await mayProveAll(platform, transaction, [mail.email], mail)).size > 0
 
 /** What is not told there is in the portal, and in the audit log. */
-export const mayTell = async (
+export const mayMail = async (
   platform: Signing,
   transaction: Transaction,
   mail: UnprovenMail & { username: string },

@@ -15,7 +15,7 @@ import {
   type ListColumns,
   type PageOfRows,
 } from '../../platform/database/paging.js'
-import { remember } from '../../platform/database/remember.js'
+import { memoise } from '../../platform/database/memoise.js'
 import type { Tables } from '../../tables/index.js'
 
 /** Live accounts that the caller can see at all. */
@@ -133,7 +133,7 @@ interface AskedAccounts {
   page: AccountPage
 }
 
-const pageOf = remember((db: Database, { reach, roles, page }: AskedAccounts) => {
+const pageOf = memoise((db: Database, { reach, roles, page }: AskedAccounts) => {
   const found = accountsOf(roles, reach, db)
   const lists = roles.map((role) => `accounts ${role}`)
   const keptTotal = reach.kind === 'all' ? keptTotalOf(db, lists) : undefined

@@ -2,7 +2,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../meetings/public.js'
+import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../meetings/public.js'
 import type { Sessions } from '../sign-in/public.js'
 import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from './account-locks.queries.js'
 import { accountToActOn } from './account-to-act-on.js'
@@ -28,7 +28,7 @@ export async function deleteAccount(
     const locked = (await lockAccount(request.reach, transaction, id)) ?? refuse('AccountNotFound')
     await requireAnotherAdministrator(transaction, locked)
     const leaving = { customerId: locked.customer_id, accountIds: [id], isForGood: true }
-    const settled = await settleMeetings(platform, transaction, leaving, choice, request)
+    const cancelled = await resolveMeetingsOfLeaver(platform, transaction, leaving, choice, request)
     await markDeleted(transaction, id, request.caller.accountId, request.now)
     await sessions.end(transaction, { accountId: id }, 'account deleted', request.now)
     await recordAudit(transaction, request.actor, {
@@ -37,7 +37,7 @@ export async function deleteAccount(
       entityId: id,
       details: { username: account.username },
     })
-    return settled
+    return cancelled
   })
   await withdrawCancelled(platform, cancelled, request.now)
 }

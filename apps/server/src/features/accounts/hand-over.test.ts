@@ -41,7 +41,7 @@ const typed = () => ({
   password: 'Lua-Vang#62',
   confirmPassword: 'Lua-Vang#62',
 })
-const toldBy = async (reply: Promise<{ status: number; body: Record<string, unknown> }>) => {
+const signInUrlOf = async (reply: Promise<{ status: number; body: Record<string, unknown> }>) => {
   const { status, body } = await reply
   expect(status, JSON.stringify(body)).toBe(200)
   return body['signInUrl']
@@ -49,9 +49,9 @@ const toldBy = async (reply: Promise<{ status: number; body: Record<string, unkn
 const userBy = (who: Person) => portal.call(customerUsers.create, { body: { ...typed(), role: 'User' } }, who.token)
 
 test('staff sign in at the portal’s own address', async () => {
-  expect(await toldBy(portal.call(accounts.createAdmin, { body: typed() }, people.SupperAdmin.token))).toBe(portal.url)
+  expect(await signInUrlOf(portal.call(accounts.createAdmin, { body: typed() }, people.SupperAdmin.token))).toBe(portal.url)
   const manager = { ...typed(), areaId: places.regionId }
-  expect(await toldBy(portal.call(accounts.createManager, { body: manager }, people.Admin.token))).toBe(portal.url)
+  expect(await signInUrlOf(portal.call(accounts.createManager, { body: manager }, people.Admin.token))).toBe(portal.url)
 })
 
 test('a new customer’s administrator, too: it has no host of its own yet', async () => {
@@ -68,23 +68,23 @@ test('a new customer’s administrator, too: it has no host of its own yet', asy
     recordingStorage: 1000,
     areaId: places.regionId,
   }
-  expect(await toldBy(portal.call(customers.create, { body }, people.Admin.token))).toBe(portal.url)
+  expect(await signInUrlOf(portal.call(customers.create, { body }, people.Admin.token))).toBe(portal.url)
 })
 
 test('a customer’s people sign in at its own host while that is in use and leads to the portal', async () => {
-  expect(await toldBy(userBy(people.Customer))).toBe(portal.url)
+  expect(await signInUrlOf(userBy(people.Customer))).toBe(portal.url)
   await giveHost('cu.example.vn', { isActive: false })
-  expect(await toldBy(userBy(people.Customer)), 'switched off').toBe(portal.url)
+  expect(await signInUrlOf(userBy(people.Customer)), 'switched off').toBe(portal.url)
   await giveHost('chua-toi.example.vn', { isReached: false })
-  expect(await toldBy(userBy(people.Customer)), 'not found there').toBe(portal.url)
+  expect(await signInUrlOf(userBy(people.Customer)), 'not found there').toBe(portal.url)
   await giveHost('hop.saomai.vn')
   const own = `http://hop.saomai.vn:${new URL(portal.url).port}`
-  expect(await toldBy(userBy(people.Customer))).toBe(own)
+  expect(await signInUrlOf(userBy(people.Customer))).toBe(own)
   const admin = { params: { customerId: places.customerId }, body: typed() }
-  expect(await toldBy(portal.call(customerAdmins.create, admin, people.Manager.token))).toBe(own)
+  expect(await signInUrlOf(portal.call(customerAdmins.create, admin, people.Manager.token))).toBe(own)
   const reset = (id: number) => portal.call(accounts.resetPassword, { body: { id, password: 'Hoa-Mai#73x' } }, people.Admin.token)
-  expect(await toldBy(reset(people.Customer.id))).toBe(own)
-  expect(await toldBy(reset(people.Manager.id))).toBe(portal.url)
+  expect(await signInUrlOf(reset(people.Customer.id))).toBe(own)
+  expect(await signInUrlOf(reset(people.Manager.id))).toBe(portal.url)
   const mails = portal.db.selectFrom('deliveries').select('from_name').where('channel', '=', 'mail')
   const last = await mails.where('recipient', '=', admin.body.email).executeTakeFirst()
   expect(last?.from_name, 'mails come from the brand that they wear').toBe('Sao Mai Meet')

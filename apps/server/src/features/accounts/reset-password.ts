@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
-import { forgetGuesses, validatePassword, type Sessions, tellOwner, writePassword } from '../sign-in/public.js'
+import { forgetGuesses, validatePassword, type Sessions, mailAccountOwner, writePassword } from '../sign-in/public.js'
 import { clearTwoStep } from '../two-step/public.js'
 import { accountToActOn } from './account-to-act-on.js'
 import type { AccountRow } from './accounts.queries.js'
@@ -25,7 +25,7 @@ export async function resetPassword(
     await sessions.end(transaction, { accountId: account.id }, 'password reset', request.now)
     await forgetGuesses(platform, transaction, account)
     const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'passwordReset' }, request.language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'passwordReset' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'reset password', entity: 'account', entityId: account.id })
   })
   return account
@@ -48,7 +48,7 @@ export async function resetTwoStep(platform: Platform, sessions: Sessions, id: n
     await sessions.end(transaction, { accountId: account.id }, 'two-step sign-in reset', request.now)
     await forgetGuesses(platform, transaction, account)
     const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'twoStepReset' }, request.language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'twoStepReset' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'reset two steps', entity: 'account', entityId: account.id })
   })
 }

@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
-import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../meetings/public.js'
+import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
-import { findAccountById, type Sessions, signedInUser, tellOwner } from '../sign-in/public.js'
+import { findAccountById, type Sessions, signedInUser, mailAccountOwner } from '../sign-in/public.js'
 import { findCustomerFeatures, lockAccount, lockCustomerOfAccount } from './account-locks.queries.js'
 import { type ContactDetails, writeContactDetails, writeFeatures, writeRegion, writeRole } from './account-writes.queries.js'
 import { abilitiesOn, canChangeFeatures, canEditDetails, canMoveToRegion, refusalOf } from './accounts.rules.js'
@@ -61,7 +61,7 @@ export async function updateAccount(
       ...(isMoved && { regionId: change.areaId }),
       ...(isNewRole && { role: { from: account.role, to: change.role } }),
     }
-    if (isNewRole) await tellOfRole(platform, transaction, account, change.role ?? account.role, request)
+    if (isNewRole) await mailRoleChange(platform, transaction, account, change.role ?? account.role, request)
     await recordAudit(transaction, request.actor, { action: 'update', entity: 'account', entityId: id, details })
     return cancelled
   })
@@ -87,7 +87,7 @@ async function changeEmail(
 
 const roleNames = { vi: vi.roles, en: en.roles }
 
-async function tellOfRole(
+async function mailRoleChange(
   platform: Platform,
   transaction: Transaction,
   account: LockedAccount,
@@ -97,7 +97,7 @@ async function tellOfRole(
   const names = roleNames[account.language ?? language]
   const owner = { ...account, customerName: account.own_customer_name }
   const mail = { kind: 'roleChanged', to: names[role], from: names[account.role] } as const
-  await tellOwner(platform, transaction, owner, mail, language)
+  await mailAccountOwner(platform, transaction, owner, mail, language)
 }
 
 async function moveToRegion(
@@ -153,7 +153,7 @@ async function changeRole(
   account: LockedAccount,
   { role, handOverTo, cancelMeetings }: AccountChange,
   request: CallerRequest,
-): Promise<{ isNewRole: boolean; cancelled: Awaited<ReturnType<typeof settleMeetings>> }> {
+): Promise<{ isNewRole: boolean; cancelled: Awaited<ReturnType<typeof resolveMeetingsOfLeaver>> }> {
   if (role === undefined) return { isNewRole: false, cancelled: [] }
   if (!abilitiesOn(request.caller, asTarget(account, request.now)).changeRole) refuse('AccountActionRefused')
   if (role === account.role) return { isNewRole: false, cancelled: [] }
@@ -161,7 +161,7 @@ async function changeRole(
   const leaving = { customerId: account.customer_id, accountIds: [account.id], isForGood: false }
   const cancelled = mayHoldMeetings(role)
     ? []
-    : await settleMeetings(platform, transaction, leaving, { handOverTo, cancelMeetings }, request)
+    : await resolveMeetingsOfLeaver(platform, transaction, leaving, { handOverTo, cancelMeetings }, request)
   await writeRole(transaction, account.id, role)
   return { isNewRole: true, cancelled }
 }

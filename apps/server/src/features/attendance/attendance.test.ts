@@ -38,7 +38,7 @@ const participantId = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).id
 const tell = (id: string, visit: string, atSeconds: number, user: object = {}, more: object = {}) =>
-  here.double.tellHook(externalId, {
+  here.double.sendHook(externalId, {
     data: {
       type: 'event',
       id,

@@ -1,9 +1,9 @@
 /** The attendance of a session as an Excel file: one line for each visit, then those who did not come. */
 import { fold } from '@hop/contract/fold'
 import { durationAsClock, writeDuration } from '@hop/contract/visit-duration'
-import { attendance as enWords } from '@hop/texts/en/attendance'
+import { attendance as enLabels } from '@hop/texts/en/attendance'
 import { exports as en } from '@hop/texts/en/exports'
-import { attendance as viWords } from '@hop/texts/vi/attendance'
+import { attendance as viLabels } from '@hop/texts/vi/attendance'
 import { exports as vi } from '@hop/texts/vi/exports'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
@@ -15,7 +15,7 @@ import { stayedMs } from './present-attendance.js'
 import { listAbsent, roleNames } from './read-attendance.js'
 
 const texts = { vi, en }
-const words = { vi: viWords, en: enWords }
+const words = { vi: viLabels, en: enLabels }
 const toTheSecond = 'dd/mm/yyyy hh:mm:ss'
 
 export async function exportPeople(platform: Platform, mid: string, request: CallerRequest): Promise<FileToSend> {

@@ -27,7 +27,7 @@ export function presentAttendee(own: readonly Visit[], roleNames: RoleNames, see
   const [first, last] = [own[0]!, own.at(-1)!]
   const role = own.some((visit) => visit.role === 'OPERATOR') ? 'OPERATOR' : 'PARTICIPANT'
   const isInRoom = own.some(({ left_at }) => left_at === null)
-  const told = (field: 'email' | 'organisation') => (seen.contacts && own.findLast((visit) => visit[field])?.[field]) || ''
+  const latest = (field: 'email' | 'organisation') => (seen.contacts && own.findLast((visit) => visit[field])?.[field]) || ''
   return {
     uname: last.display_name,
     peerId: last.visit_id,
@@ -40,8 +40,8 @@ export function presentAttendee(own: readonly Visit[], roleNames: RoleNames, see
     participantId: first.participant_id,
     isGuest: role === 'PARTICIPANT' && first.participant_id === null && first.account_id === null,
     isInRoom,
-    email: told('email'),
-    organisation: told('organisation'),
+    email: latest('email'),
+    organisation: latest('organisation'),
     visits: own.map((visit) => ({
       peerId: visit.visit_id,
       logTime: visit.joined_at.toISOString(),

@@ -2,10 +2,10 @@
 import type { CallAnswer, ParsedInput } from '@hop/contract/call'
 import type { attendance, LogEntry } from '@hop/contract/features/attendance'
 import { attendance as en } from '@hop/texts/en/attendance'
-import { meetingWords as enWords } from '@hop/texts/en/meeting-words'
+import { meetingLabels as enLabels } from '@hop/texts/en/meeting-labels'
 import type { Language } from '@hop/texts/languages'
 import { attendance as vi } from '@hop/texts/vi/attendance'
-import { meetingWords as viWords } from '@hop/texts/vi/meeting-words'
+import { meetingLabels as viLabels } from '@hop/texts/vi/meeting-labels'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -15,7 +15,7 @@ import { groupByPerson, presentAttendee, presentLogEntry } from './present-atten
 
 type Asked = ParsedInput<typeof attendance.people>['query']
 const texts = { vi, en }
-export const roleNames = { vi: viWords.roles, en: enWords.roles }
+export const roleNames = { vi: viLabels.roles, en: enLabels.roles }
 
 /** A person who switches a microphone every second for eight hours fills one answer; more than that nobody reads at once. */
 const mostActions = 30_000

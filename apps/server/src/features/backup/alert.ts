@@ -22,21 +22,21 @@ export function alertFailure(
 ): Promise<void> {
   // Of one kind at most one a day: a schedule of every minute must not fill mailboxes.
   const day = platform.clock.now().toISOString().slice(0, 10)
-  return tellStaff(platform, transaction, `backup failed ${problem} ${day}`, (language) => ({
+  return mailStaff(platform, transaction, `backup failed ${problem} ${day}`, (language) => ({
     subject: texts[language].failed.subject,
     text: fill(texts[language].failed.text, [texts[language].problems[problem], detail, screenUrl(platform)]),
   }))
 }
 
 export const alertOverdue = (platform: Platform, transaction: Transaction, since: Date): Promise<void> =>
-  tellStaff(platform, transaction, `backup overdue ${since.toISOString()}`, (language) => ({
+  mailStaff(platform, transaction, `backup overdue ${since.toISOString()}`, (language) => ({
     subject: texts[language].overdue.subject,
     text: fill(texts[language].overdue.text, [screenUrl(platform)]),
   }))
 
 const screenUrl = (platform: Platform) => linkTo(platform.publicUrl(), pages.backupPolicy.to())
 
-async function tellStaff(
+async function mailStaff(
   { messages }: Platform,
   transaction: Transaction,
   about: string,

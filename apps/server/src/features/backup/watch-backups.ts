@@ -19,7 +19,7 @@ export async function watchBackups(platform: Platform): Promise<void> {
   const found = await findPolicy(platform.db)
   if (!found?.policy.enableBackup) return
   await startDue(platform, found.policy, now)
-  await tellOverdue(platform, found, now)
+  await mailOverdue(platform, found, now)
 }
 
 const endLostRuns = (platform: Platform, now: Date) =>
@@ -55,7 +55,7 @@ async function isOverdue({ db }: Platform, { policy, updatedAt }: Found, now: Da
   return policy.enableBackup && before !== undefined && since < before
 }
 
-async function tellOverdue(platform: Platform, found: Found, now: Date): Promise<void> {
+async function mailOverdue(platform: Platform, found: Found, now: Date): Promise<void> {
   if (!(await isOverdue(platform, found, now))) return
   const success = (await findLatestOf(platform.db, 'done'))?.finished_at ?? found.updatedAt
   await platform.db.transaction().execute(async (transaction) => {

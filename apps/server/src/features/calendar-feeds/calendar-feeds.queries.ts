@@ -28,11 +28,11 @@ export const insertFeed = ({ accountId }: Reach, transaction: Transaction, { loo
 export const deleteFeed = ({ accountId }: Owner, transaction: Transaction) =>
   transaction.deleteFrom('calendar_feeds').where('account_id', '=', accountId).returning('account_id').executeTakeFirst()
 
-export const findOwnEntries = async ({ accountId }: Reach, db: Executor): Promise<boolean> =>
+export const findOwnCalendarEntries = async ({ accountId }: Reach, db: Executor): Promise<boolean> =>
   (await db.selectFrom('accounts').select('gets_own_entries').where('id', '=', accountId).executeTakeFirstOrThrow())
     .gets_own_entries
 
-export const writeOwnEntries = ({ accountId }: Reach, transaction: Transaction, isOn: boolean) =>
+export const writeOwnCalendarEntries = ({ accountId }: Reach, transaction: Transaction, isOn: boolean) =>
   transaction.updateTable('accounts').set({ gets_own_entries: isOn }).where('id', '=', accountId).execute()
 
 /** Whoever comes with the address has no reach yet: it is looked up by the address itself. */

@@ -11,7 +11,7 @@ import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireActiveCustomer, requireConsent } from '../customer-status/public.js'
 import { type ContactRow, findContact, lockContact, writeImage } from './contacts.queries.js'
 import { presentContact } from './present-contact.js'
-import { requestJudgement } from './request-judgement.js'
+import { requestPictureCheck } from './request-picture-check.js'
 
 const limits = {
   // Enough to recognise a face.
@@ -46,7 +46,7 @@ export async function updateFaceImage(
     if (freshKey) {
       await adoptFile(transaction, freshKey)
       await discardFiles(platform, transaction, [before.image_key])
-      await requestJudgement(platform, transaction, id)
+      await requestPictureCheck(platform, transaction, id)
       // Whether it shows one clear face is seen soon after; until then nobody is recognised by it.
       return writeImage(transaction, id, { image_status: 'NOT_AVAILABLE', image_problem: 'waiting', image_key: freshKey }, now)
     }

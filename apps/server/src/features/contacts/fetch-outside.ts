@@ -4,7 +4,7 @@ import { request as overHttps } from 'node:https'
 import { AddressRefused, checkedAddress, pinnedTo } from '../../platform/outside/checked-address.js'
 import { isLoopback, isPublicAddress } from '../../platform/outside/public-address.js'
 import type { NamedAddress, Resolver } from '../../platform/outside/resolve-name.js'
-import { requireNoTransaction } from '../../platform/outside/transaction-mark.js'
+import { requireNoTransaction } from '../../platform/outside/inside-transaction.js'
 import { refuse } from '../../platform/refusal.js'
 
 export interface OutsideLimits {

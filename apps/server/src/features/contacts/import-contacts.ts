@@ -2,7 +2,7 @@ import { contactColumns, maxImportedContacts } from '@hop/contract/features/cont
 import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
-import { contentMark, requireChecked } from '../../platform/content-mark.js'
+import { contentHash, requireChecked } from '../../platform/content-hash.js'
 import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal, refuse } from '../../platform/refusal.js'
@@ -28,7 +28,7 @@ async function rowsOf(file: UploadedFile, { language }: CallerRequest): Promise<
 
 export async function checkSpreadsheet(platform: Platform, file: UploadedFile, request: CallerRequest) {
   const total = await checkContacts(platform, await rowsOf(file, request), request)
-  return { total, mark: contentMark(file.bytes) }
+  return { total, mark: contentHash(file.bytes) }
 }
 
 export async function importSpreadsheet(

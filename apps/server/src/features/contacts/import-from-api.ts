@@ -1,6 +1,6 @@
 import { contactFields, maxImportedContacts } from '@hop/contract/features/contacts'
 import type { CallerRequest } from '../../http/routes.js'
-import { contentMark, requireChecked } from '../../platform/content-mark.js'
+import { contentHash, requireChecked } from '../../platform/content-hash.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { fetchJson, type OutsideLimits } from './fetch-outside.js'
@@ -35,7 +35,7 @@ const contentOf = (rows: readonly ImportRow[]) => JSON.stringify(rows)
 
 export async function checkFromApi(platform: Platform, source: Source, request: CallerRequest, limits: OutsideLimits) {
   const rows = await fetchRows(source, limits)
-  return { total: await checkContacts(platform, rows, request), mark: contentMark(contentOf(rows)) }
+  return { total: await checkContacts(platform, rows, request), mark: contentHash(contentOf(rows)) }
 }
 
 export async function importFromApi(

@@ -11,7 +11,7 @@ import {
   type Person,
   type Places,
 } from '../../testing/factories/index.js'
-import { rowsRead } from '../../testing/rows-read.js'
+import { countScannedRows } from '../../testing/scanned-rows.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { listCustomers } from './customer-list.queries.js'
 
@@ -96,6 +96,8 @@ test('a page counts the meetings of its own customers and reads no others', asyn
   }
   const page = { page: 1, pageSize: 5, filters: [], sorts: [] }
   const listing = { tab: 'all', isWithDeleted: false, now: portal.clock.now() } as const
-  const read = await rowsRead(portal, 'meetings', (db) => listCustomers({ kind: 'all', accountId: admin.id }, db, page, listing))
+  const read = await countScannedRows(portal, 'meetings', (db) =>
+    listCustomers({ kind: 'all', accountId: admin.id }, db, page, listing),
+  )
   expect(read.reduce((sum, rows) => sum + rows, 0)).toBe(5 * 3)
 })

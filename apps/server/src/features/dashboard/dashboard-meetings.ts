@@ -4,9 +4,9 @@ import type { dashboard, DashboardMeeting } from '@hop/contract/features/dashboa
 import { type DaysToReport, dayAfter } from '@hop/contract/report-period'
 import type { Role } from '@hop/contract/roles'
 import { dayBegins } from '@hop/contract/usage-time'
-import { meetingWords as enWords } from '@hop/texts/en/meeting-words'
+import { meetingLabels as enLabels } from '@hop/texts/en/meeting-labels'
 import { reportFiles as en } from '@hop/texts/en/report-files'
-import { meetingWords as viWords } from '@hop/texts/vi/meeting-words'
+import { meetingLabels as viLabels } from '@hop/texts/vi/meeting-labels'
 import { reportFiles as vi } from '@hop/texts/vi/report-files'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import { spreadsheetAnswer } from '../../http/spreadsheet-answer.js'
@@ -61,7 +61,7 @@ const present = (row: DashboardMeetingRow, role: Role): DashboardMeeting => ({
 })
 
 const texts = { vi, en }
-const statusNames = { vi: viWords.statuses, en: enWords.statuses }
+const statusNames = { vi: viLabels.statuses, en: enLabels.statuses }
 const formats = { scheduled: dateTimeFormat, started: dateTimeFormat, ended: dateTimeFormat, created: dateTimeFormat }
 
 export async function exportDashboardMeetings(

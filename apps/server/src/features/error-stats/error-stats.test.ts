@@ -152,7 +152,7 @@ test('what the room reports counts once, however often it is told and whatever a
     // Its clock is far ahead.
     event({ ...known, kind: 'media-failed', 'device-type': 'tablet' }, at + 9999 * days),
   ]
-  for (const one of told) await here.double.tellHook(session.external_id, one)
+  for (const one of told) await here.double.sendHook(session.external_id, one)
   const blocked = {
     day: today,
     kind: 'device-blocked',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces, type Person, type Places } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { judgeContactJob } from '../contacts/public.js'
+import { checkContactPictureJob } from '../contacts/public.js'
 import { modelInUse, openDescriptor } from './face-secrets.js'
 import { emptyPicture, faceOf, groupPicture, turnedAway } from './testing/test-faces.js'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await portal.platform.jobs.prepare()
   const id = await newContact()
   known = { id, sent: await send(id, await faceOf('minh')) }
-  await judged()
+  await runPictureChecks()
 })
 afterAll(() => portal.close())
 
@@ -35,7 +35,7 @@ const send = async (id: number, picture: Buffer): Promise<Contact> => {
   const file = new File([new Uint8Array(picture)], 'mat.jpg', { type: 'image/jpeg' })
   return (await portal.call(contacts.updateImage, { params: { id }, file }, person.token)).body['data'] as Contact
 }
-const judged = async () => expect(await portal.platform.jobs.drain()).toMatchObject({ failures: [] })
+const runPictureChecks = async () => expect(await portal.platform.jobs.drain()).toMatchObject({ failures: [] })
 const shown = async (id: number) => {
   const { body } = await portal.call(contacts.all, {}, person.token)
   const { imgUploadStatus, imgProblem, image } = (body['data'] as Contact[]).find((contact) => contact.id === id)!
@@ -71,7 +71,7 @@ const pictures: readonly [string, () => Promise<Buffer>, object][] = [
 test.each(pictures)('a picture of %s is judged as such, after the upload', async (_, picture, outcome) => {
   const id = await newContact()
   expect(await send(id, await picture())).toMatchObject({ imgUploadStatus: 'NOT_AVAILABLE', imgProblem: 'waiting' })
-  await judged()
+  await runPictureChecks()
   expect(await shown(id)).toEqual({ ...outcome, hasImage: true })
   expect((await faceRow(id))?.descriptor).toBeNull()
 })
@@ -105,7 +105,7 @@ test('a descriptor goes with its picture, its contact and the consent', async ()
   await portal.call(customers.remove, { query: { id: places.customerId, typeDelete: 'revoke' } }, admin.token)
   expect(await portal.db.selectFrom('contact_faces').selectAll().execute()).toEqual([])
   // What was on its way when the consent went finds nothing to look at.
-  await judged()
+  await runPictureChecks()
   expect(await portal.db.selectFrom('contact_faces').selectAll().execute()).toEqual([])
   expect(await shown(withdrawn)).toEqual({ imgUploadStatus: 'NOT_AVAILABLE', imgProblem: null, hasImage: false })
   await portal.call(customers.giveConsent, {}, person.token)
@@ -115,7 +115,7 @@ test('pictures from before there was a check, and those of an older model, are l
   const [good, bad] = [await newContact(), await newContact()]
   await send(good, await faceOf('lan'))
   await send(bad, await emptyPicture())
-  await portal.db.deleteFrom('jobs').where('name', '=', judgeContactJob.name).execute()
+  await portal.db.deleteFrom('jobs').where('name', '=', checkContactPictureJob.name).execute()
   const taken = portal.db.updateTable('contacts').set({ image_status: 'SUCCESS', image_problem: null })
   await taken.where('id', '=', bad).execute()
   const { image_key } = await taken.where('id', '=', good).returning('image_key').executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ test('pictures from before there was a check, and those of an older model, are l
     .values({ contact_id: good, image_key: image_key!, ...older })
     .execute()
   portal.clock.advance(11 * minutes)
-  await judged()
+  await runPictureChecks()
   expect(await shown(good)).toMatchObject({ imgUploadStatus: 'SUCCESS', imgProblem: null })
   expect(await shown(bad)).toMatchObject({ imgUploadStatus: 'FAILURE', imgProblem: 'noFace' })
   expect(await faceRow(good)).toMatchObject({ model: modelInUse(portal.platform) })

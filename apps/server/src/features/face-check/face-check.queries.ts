@@ -2,7 +2,7 @@ import { type ChallengeStep, type CheckProblem, faceTries, type PictureProblem }
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
 /** Of contacts that are there and have a picture, those whose picture nobody has looked at with this model. */
-export const listUnjudgedContacts = (db: Database, model: string, limit: number) =>
+export const listUncheckedContacts = (db: Database, model: string, limit: number) =>
   db
     .selectFrom('contacts')
     .leftJoin('contact_faces', 'contact_faces.contact_id', 'contacts.id')
@@ -24,7 +24,7 @@ export const findPictureOf = (db: Executor, contactId: number) =>
   db
     .selectFrom('contacts')
     .leftJoin('contact_faces', 'contact_faces.contact_id', 'contacts.id')
-    .select(['contacts.image_key', 'contact_faces.image_key as judged_key', 'contact_faces.model'])
+    .select(['contacts.image_key', 'contact_faces.image_key as checked_key', 'contact_faces.model'])
     .where('contacts.id', '=', contactId)
     .where('contacts.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export const lockContactWithPicture = (transaction: Transaction, contactId: numb
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export interface Judgement {
+export interface PictureCheck {
   contactId: number
   imageKey: string
   model: string
@@ -49,9 +49,9 @@ export interface Judgement {
   now: Date
 }
 
-export async function writeJudgement(
+export async function writePictureCheck(
   transaction: Transaction,
-  { contactId, imageKey, problem, now, ...seen }: Judgement,
+  { contactId, imageKey, problem, now, ...seen }: PictureCheck,
 ): Promise<void> {
   const row = { ...seen, image_key: imageKey, judged_at: now }
   await transaction

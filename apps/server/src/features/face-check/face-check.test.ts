@@ -9,7 +9,7 @@ import { createPerson } from '../../testing/factories/index.js'
 import { addressIn, type JoinPlace, startJoinPlace } from '../join/testing/join-place.js'
 import { schedule } from '../meetings/testing/meeting-place.js'
 import { modelInUse } from './face-secrets.js'
-import { isRecognised } from './judge-check.js'
+import { isRecognised } from './verify-face.js'
 import { asSent, faceOf, framesOf, stillFrames, type TestFrames } from './testing/test-faces.js'
 
 let here: JoinPlace

@@ -1,3 +1,3 @@
 /** What other features may use of the face check. */
 export { asksFace } from './find-invited.js'
-export { isRecognised } from './judge-check.js'
+export { isRecognised } from './verify-face.js'

@@ -16,9 +16,9 @@ import {
   listBlocks,
   listCoreUrls,
 } from './ip-blocks.queries.js'
-import { whyNotToBlock } from './ip-blocks.rules.js'
+import { validateBlock } from './ip-blocks.rules.js'
 import { listCoreAddresses } from './core-addresses.js'
-import { tellBlocksChanged } from './watch-blocks.js'
+import { notifyBlocksChanged } from './watch-blocks.js'
 
 type Typed = ParsedInput<typeof ipBlocks.add>['body']
 
@@ -38,14 +38,14 @@ export async function addBlock({ db }: Platform, typed: Typed, request: SignedIn
   const { address: own, proxies = [], caller, actor, now } = request
   // Names are looked up before the transaction: nobody waits in one for the network.
   const cores = await listCoreAddresses(await listCoreUrls(db))
-  const problem = whyNotToBlock(network, { own, proxies, cores })
+  const problem = validateBlock(network, { own, proxies, cores })
   if (problem) refuseInput('ipAddress', problem)
   const added = db.transaction().execute(async (transaction) => {
     const block = { network: writeNetwork(network), comment: typed.comment, created_by: caller.accountId, created_at: now }
     const { id } = await insertBlock(transaction, block)
     const details = { network: block.network, comment: block.comment }
     await recordAudit(transaction, actor, { action: 'block', entity: 'ip address', entityId: id, details })
-    await tellBlocksChanged(transaction)
+    await notifyBlocksChanged(transaction)
     return findBlock(transaction, id)
   })
   return present(await refusingDuplicates(added, { ip_blocks_network: ['DuplicateIpBlock', 'ipAddress'] }))
@@ -55,7 +55,7 @@ export const removeBlock = ({ db }: Platform, id: number, { actor }: Pick<Caller
   db.transaction().execute(async (transaction) => {
     const lifted = (await deleteBlock(transaction, id)) ?? refuse('IpBlockNotFound')
     await recordAudit(transaction, actor, { action: 'lift block', entity: 'ip address', entityId: id, details: { ...lifted } })
-    await tellBlocksChanged(transaction)
+    await notifyBlocksChanged(transaction)
   })
 
 /** For whoever has the machine: lifts every block that keeps the address out, and says which they were. Null: it is no address. */
@@ -67,7 +67,7 @@ export async function liftBlocks({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
     const lifted = (await deleteBlocksOver(transaction, writeNetwork(network))).map((row) => row.network)
     if (lifted.length === 0) return []
     await recordAudit(transaction, actor, { action: 'lift block', entity: 'ip address', details: { networks: lifted } })
-    await tellBlocksChanged(transaction)
+    await notifyBlocksChanged(transaction)
     return lifted
   })
 }

@@ -12,7 +12,7 @@ interface Needed {
 
 const loopback = ['127.0.0.0/8', '::1']
 
-export function whyNotToBlock(network: IpNetwork, { own, proxies, cores }: Needed): FieldCode | null {
+export function validateBlock(network: IpNetwork, { own, proxies, cores }: Needed): FieldCode | null {
   const holdsOneOf = (addresses: readonly string[]) =>
     addresses.some((address) => {
       const other = readNetwork(address.split('%')[0] ?? '')

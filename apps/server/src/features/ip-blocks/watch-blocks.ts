@@ -12,7 +12,7 @@ const channel = 'ip_blocks_changed'
 /** Every server knows of a change within five seconds, also one that hears nothing. */
 const lookEveryMs = 3 * seconds
 
-export const tellBlocksChanged = (transaction: Transaction) => notify(transaction, channel, '')
+export const notifyBlocksChanged = (transaction: Transaction) => notify(transaction, channel, '')
 
 export interface WatchedBlocks extends BlockedAddresses {
   networks(): readonly string[]

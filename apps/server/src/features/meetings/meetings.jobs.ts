@@ -2,14 +2,14 @@ import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.j
 import type { Platform } from '../../platform/platform.js'
 import { changeHosts, changeHostsJob } from './sessions/change-hosts.js'
 import { closeForCustomer, closeForCustomerJob } from './sessions/close-for-customer.js'
-import { hearEndedJob } from './sessions/end-session.js'
+import { restoreHooksAfterEndJob } from './sessions/end-session.js'
 import { endOnCore, endOnCoreJob } from './sessions/end-on-core.js'
-import { hearEnded } from './sessions/hear-again.js'
+import { restoreHooksAfterEnd } from './sessions/restore-event-hooks.js'
 import { forgetGuests } from './sessions/remember-guest.js'
 import { fetchQuality } from './sessions/fetch-quality.js'
-import { foldQuality } from './sessions/fold-quality.js'
+import { downsampleQuality } from './sessions/downsample-quality.js'
 import { reconcileMeetings } from './sessions/reconcile.js'
-import { settlePerson, settlePersonJob } from './sessions/settle-person.js'
+import { applyPersonChange, applyPersonChangeJob } from './sessions/apply-person-change.js'
 import { deleteOldAttempts } from './sessions/wrong-codes.queries.js'
 
 export const meetingsJobs = (platform: Platform): JobToDefine[] => [
@@ -26,12 +26,12 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     expireInSeconds: 60,
     handler: ({ data }) => endOnCore(platform, data.sessionId),
   }),
-  defineJob(hearEndedJob, {
+  defineJob(restoreHooksAfterEndJob, {
     // For as long as the room keeps what it has to tell.
     retryLimit: 24,
     retryDelaySeconds: 3600,
     expireInSeconds: 60,
-    handler: ({ data }) => hearEnded(platform, data.sessionId),
+    handler: ({ data }) => restoreHooksAfterEnd(platform, data.sessionId),
   }),
   defineJob(closeForCustomerJob, {
     retryLimit: 3,
@@ -45,11 +45,11 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     expireInSeconds: 60,
     handler: ({ data }) => changeHosts(platform, data),
   }),
-  defineJob(settlePersonJob, {
+  defineJob(applyPersonChangeJob, {
     retryLimit: 5,
     retryDelaySeconds: 30,
     expireInSeconds: 60,
-    handler: ({ data }) => settlePerson(platform, data),
+    handler: ({ data }) => applyPersonChange(platform, data),
   }),
   {
     name: 'forget-guests',
@@ -61,7 +61,7 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     schedule: '* * * * *',
     retryLimit: 0,
     expireInSeconds: 120,
-    handler: () => foldQuality(platform),
+    handler: () => downsampleQuality(platform),
   },
   {
     name: 'fetch-quality',

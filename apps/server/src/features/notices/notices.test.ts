@@ -20,7 +20,7 @@ const edit = (id: number, changes: object) =>
     { body: { id, ...meetingDraft(here.portal, { participants: people, ...changes }) } },
     here.place.owner.token,
   )
-/** The owner's own entries are another matter (own-entry.test.ts). */
+/** The owner's own entries are another matter (own-calendar-entry.test.ts). */
 const deliveriesOf = (meetingId: number) =>
   here.portal.db
     .selectFrom('meeting_notices')

@@ -6,8 +6,8 @@ export { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 export { defaultTemplate, sanitiseTemplate } from './notice-template.js'
 export { type Recipient } from './notices.queries.js'
 export type { NoticeReason } from './notice-to-send.js'
-export { sendOwnEntry } from './own-entry.js'
-export { listReadingSettings } from './reading-settings.js'
+export { sendOwnCalendarEntry } from './own-calendar-entry.js'
+export { listRecipientSettings } from './recipient-settings.js'
 export {
   type DueNotice,
   isUpdateDue,

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { calendarUid } from './calendar-uid.js'
 import { meetingPage, participantLink } from './join-links.js'
-import { listReadingSettings } from './reading-settings.js'
+import { listRecipientSettings } from './recipient-settings.js'
 import { requireWithinLimits } from './notice-limits.js'
 import type { NoticeReason, NoticeToSend } from './notice-to-send.js'
 import { findOrganiser, insertNotice, lastRound, type MeetingToNotify, type Recipient, writeDelivery } from './notices.queries.js'
@@ -23,7 +23,7 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
   // Taking somebody off is no reason to remind the others once more.
   const isReminder = kind === 'reminder-day' || kind === 'reminder-soon'
   const sequence = isReminder ? meeting.news_sequence : meeting.sequence
-  const settingsOf = await listReadingSettings(transaction, meeting.customer_id, recipients)
+  const settingsOf = await listRecipientSettings(transaction, meeting.customer_id, recipients)
   let sent = 0
   for (const person of recipients) {
     const { language: usual, timeZone } = settingsOf(person)
@@ -52,7 +52,7 @@ export async function queueNotices(platform: Platform, transaction: Transaction,
   return sent
 }
 
-type PersonToTell = Pick<Recipient, 'name' | 'email' | 'private_key' | 'role'> & { account_id?: number | null }
+type NoticeRecipient = Pick<Recipient, 'name' | 'email' | 'private_key' | 'role'> & { account_id?: number | null }
 
 export async function loadNoticeContent(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function loadNoticeContent(
   kind: NoticeKind,
   now: Date,
   why: NoticeReason | null = null,
-): Promise<(person: PersonToTell, timeZone: string | null) => NoticeContent> {
+): Promise<(person: NoticeRecipient, timeZone: string | null) => NoticeContent> {
   const [organiser, brand, templates] = await Promise.all([
     findOrganiser(transaction, meeting.owner_id),
     brandOfCustomer({ ...platform, db: transaction }, meeting.customer_id),
@@ -90,7 +90,7 @@ export async function loadNoticeContent(
 
 /** The owner signs in; the link of somebody on the list is theirs alone, and an operator's opens the room. */
 function wayOf(
-  person: PersonToTell,
+  person: NoticeRecipient,
   organiser: { email: string },
   { id, owner_id }: MeetingToNotify,
   site: string,

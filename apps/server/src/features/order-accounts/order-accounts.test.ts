@@ -3,7 +3,7 @@ import { pricing } from '@hop/contract/features/pricing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { ensureFirstOffer } from '../regions/public.js'
+import { seedPlans } from '../regions/public.js'
 import { createDesk, goodPassword, newEmail } from '../sign-up/testing/sign-up-desk.js'
 
 let portal: TestPortal
@@ -11,7 +11,7 @@ let desk: ReturnType<typeof createDesk>
 beforeAll(async () => {
   portal = await startTestPortal()
   desk = createDesk(portal)
-  await ensureFirstOffer(portal.platform)
+  await seedPlans(portal.platform)
 })
 afterAll(() => portal.close())
 

@@ -2,8 +2,8 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { orders } from '@hop/contract/features/orders'
 import { orderFiles as en } from '@hop/texts/en/order-files'
 import { orderFiles as vi } from '@hop/texts/vi/order-files'
-import { orderWords as enWords } from '@hop/texts/en/order-words'
-import { orderWords as viWords } from '@hop/texts/vi/order-words'
+import { orderLabels as enLabels } from '@hop/texts/en/order-labels'
+import { orderLabels as viLabels } from '@hop/texts/vi/order-labels'
 import type { Language } from '@hop/texts/languages'
 import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import { spreadsheetAnswer } from '../../http/spreadsheet-answer.js'
@@ -13,7 +13,7 @@ import { type OrderRow, streamOrders } from './orders.queries.js'
 import { receiptNumberOf } from './orders.rules.js'
 
 const files = { vi, en }
-const words = { vi: viWords, en: enWords }
+const words = { vi: viLabels, en: enLabels }
 
 const cellsIn = (language: Language) => ({
   code: (row: OrderRow) => row.code,

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import type { Finding } from '../payments/public.js'
-import { tellOfOrder } from '../webhooks/public.js'
+import { queueOrderEvent } from '../webhooks/public.js'
 import { applyPaidOrder } from './apply-order.js'
 import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
@@ -125,7 +125,7 @@ export async function becomePaid(platform: Platform, transaction: Transaction, o
   await recordStep(transaction, order.id, { state: 'paid', change: { paid_at: actor.now }, details }, actor)
   const { id, code, plan_name: planName, net, vat, gross } = order
   const paid = { orderId: id, code, planName, net, vat, gross, paidAt: actor.now.toISOString() }
-  await tellOfOrder(platform, transaction, order.customer_id, paid)
+  await queueOrderEvent(platform, transaction, order.customer_id, paid)
   if (order.gross > 0) await issueReceipt(platform, transaction, order, actor.now)
   const isApplied = await applyPaidOrder(platform, transaction, order, actor)
   if (order.gross > 0) await queueOrderMails(platform, transaction, order, isApplied ? 'applied' : 'paid')

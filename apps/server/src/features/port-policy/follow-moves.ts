@@ -25,7 +25,7 @@ import { keepPort } from './stored-port.js'
 const channel = 'port_move_asked'
 const lookEveryMs = 3 * seconds
 
-export const tellMove = (transaction: Transaction) => notify(transaction, channel, '')
+export const notifyPortMove = (transaction: Transaction) => notify(transaction, channel, '')
 
 type Needed = Pick<Platform, 'db' | 'notifications' | 'clock' | 'log' | 'webPort'>
 

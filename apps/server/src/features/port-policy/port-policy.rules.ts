@@ -3,7 +3,7 @@ import type { FieldCode } from '@hop/contract/field-problems'
 import type { WebPortSettings } from '../../platform/platform.js'
 
 /** What is known without trying. Whether this user may open a port below 1024, only the system can tell. */
-export function whyNotThisPort(port: number, { roomPorts, databasePort }: WebPortSettings): FieldCode | null {
+export function validatePort(port: number, { roomPorts, databasePort }: WebPortSettings): FieldCode | null {
   if (roomPorts.includes(port)) return 'portOfRoom'
   return port === databasePort ? 'portOfDatabase' : null
 }

@@ -5,9 +5,9 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
 import { holdSettings } from '../settings/public.js'
-import { tellMove } from './follow-moves.js'
+import { notifyPortMove } from './follow-moves.js'
 import { findLatestMove, insertMove } from './port-policy.queries.js'
-import { whyNotThisPort } from './port-policy.rules.js'
+import { validatePort } from './port-policy.rules.js'
 import { readPortPolicy } from './read-port-policy.js'
 import { portInForce } from './stored-port.js'
 
@@ -17,7 +17,7 @@ type Typed = ParsedInput<typeof portPolicy.save>['body']
 export async function savePortPolicy(platform: Platform, typed: Typed, { caller, actor }: SignedInRequest): Promise<PortPolicy> {
   const { db, webPort } = platform
   if (webPort.isPinned) refuse('PortPinned')
-  const problem = whyNotThisPort(typed.port, webPort)
+  const problem = validatePort(typed.port, webPort)
   if (problem) refuseInput('port', problem)
   await db.transaction().execute(async (transaction) => {
     await holdSettings(transaction)
@@ -27,7 +27,7 @@ export async function savePortPolicy(platform: Platform, typed: Typed, { caller,
     const { id } = await insertMove(transaction, { port: typed.port, asked_by: caller.accountId })
     const details = { before: await portInForce(transaction), after: typed.port }
     await recordAudit(transaction, actor, { action: 'ask to move', entity: 'web port', entityId: id, details })
-    await tellMove(transaction)
+    await notifyPortMove(transaction)
   })
   return readPortPolicy(platform)
 }

@@ -56,7 +56,7 @@ export const writeRestored = (transaction: Transaction, ids: readonly number[], 
 export const writeWanted = (transaction: Transaction, id: number, wanted: 'published' | 'unpublished') =>
   transaction.updateTable('recordings').set({ wanted }).where('id', '=', id).execute()
 
-export const listUnsettled = (db: Database, sessionId: number) =>
+export const listUnsynced = (db: Database, sessionId: number) =>
   db
     .selectFrom('recordings')
     .select(['id', 'record_id', 'wanted'])
@@ -67,19 +67,19 @@ export const listUnsettled = (db: Database, sessionId: number) =>
     .execute()
 
 /** Answers those about which somebody has changed their mind meanwhile. */
-export async function writeSettled(
+export async function writeSynced(
   transaction: Transaction,
   ids: readonly number[],
   wanted: 'published' | 'unpublished',
 ): Promise<number[]> {
-  const settled = await transaction
+  const synced = await transaction
     .updateTable('recordings')
     .set({ wanted: null })
     .where('id', 'in', ids)
     .where('wanted', '=', wanted)
     .returning('id')
     .execute()
-  return ids.filter((id) => !settled.some((each) => each.id === id))
+  return ids.filter((id) => !synced.some((each) => each.id === id))
 }
 
 /** What is so here is told to the core once more. */

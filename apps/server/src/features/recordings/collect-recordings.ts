@@ -7,8 +7,8 @@ import { collectRecordingsJob } from '../recording-jobs/public.js'
 import { requestTranscription } from '../speech/public.js'
 import { writeWanted } from './change-recordings.queries.js'
 import { findRecordedSession, writeGone, writeIsRecorded, writeRecording } from './recordings.queries.js'
-import { sendSettling } from './settling-job.js'
-import { tellOwnerOfRecording } from './tell-owner.js'
+import { sendPublicationJob } from './publication-job.js'
+import { announceRecordingReady } from './recording-mails.js'
 
 /** The core's own callback asks sooner; this is for callbacks that got lost. */
 const askAgainMs = 5 * minutes
@@ -28,10 +28,10 @@ export async function collectRecordings(platform: Platform, sessionId: number): 
       if (recording.state === 'published' && known.trashed_at && known.wanted === null) {
         // Made or restored at the core after it went into the trash.
         await writeWanted(transaction, known.id, 'unpublished')
-        await sendSettling(platform, transaction, session.id)
+        await sendPublicationJob(platform, transaction, session.id)
       }
       const isNews = recording.state === 'published' && !known.trashed_at && known.ready_told_at === null
-      if (isNews) await tellOwnerOfRecording(platform, transaction, known.id, now)
+      if (isNews) await announceRecordingReady(platform, transaction, known.id, now)
     }
     await writeGone(
       transaction,

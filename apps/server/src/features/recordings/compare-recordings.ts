@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.js'
 import { collectRecordingsJob } from '../recording-jobs/public.js'
 import { listSessionsWithRecordings } from './recordings.queries.js'
-import { sendSettling } from './settling-job.js'
+import { sendPublicationJob } from './publication-job.js'
 
 const sessionsAtOnce = 500
 
@@ -13,9 +13,9 @@ export async function compareRecordings(platform: Platform): Promise<void> {
     const sessions = await listSessionsWithRecordings(db, lastId, sessionsAtOnce)
     if (sessions.length === 0) return
     await db.transaction().execute(async (transaction) => {
-      for (const { session_id: sessionId, is_unsettled } of sessions) {
+      for (const { session_id: sessionId, is_unsynced } of sessions) {
         await jobs.send(transaction, collectRecordingsJob, { sessionId }, { singletonKey: `compare ${sessionId}` })
-        if (is_unsettled) await sendSettling(platform, transaction, sessionId)
+        if (is_unsynced) await sendPublicationJob(platform, transaction, sessionId)
       }
     })
     lastId = sessions.at(-1)!.session_id

@@ -8,7 +8,7 @@ import { refuse, refuseInput } from '../../platform/refusal.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { abilitiesOnMeeting, canReview, findMeeting, relationOf, stateOf } from '../meetings/public.js'
 import { collectRecordings } from './collect-recordings.js'
-import { findSessionToShow, listRecordingsToShow, type RecordingToShow, takeAsking } from './recording-reads.queries.js'
+import { findSessionToShow, listRecordingsToShow, type RecordingToShow, takeAsking } from './shown-recordings.queries.js'
 import { abilitiesOnRecording, endOfTrash, keptUntil, playbackState } from './recordings.rules.js'
 
 /** However many look at it. */

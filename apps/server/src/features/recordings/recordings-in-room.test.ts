@@ -10,7 +10,7 @@ import { type BuiltInPlace, startBuiltInPlace } from '../meetings/testing/built-
 import { schedule } from '../meetings/testing/meeting-place.js'
 import { collectRecordings } from './collect-recordings.js'
 import { purgeRecordings } from './purge-recordings.js'
-import { settleRecordings } from './settle-recordings.js'
+import { syncPublication } from './sync-publication.js'
 
 let { portal, room, place, close } = {} as BuiltInPlace
 beforeAll(async () => {
@@ -98,10 +98,10 @@ test('its addresses end after twelve hours or with the sharing, stop at once in 
   const change = (call: typeof recordings.trash | typeof recordings.restore) =>
     portal.call(call, { body: { mid } }, place.owner.token)
   await change(recordings.trash)
-  await settleRecordings(portal.platform, session.id)
+  await syncPublication(portal.platform, session.id)
   expect(await statusOf(playback.playbackUrl)).toBe(404)
   await change(recordings.restore)
-  await settleRecordings(portal.platform, session.id)
+  await syncPublication(portal.platform, session.id)
   expect(await statusOf(playback.playbackUrl)).toBe(200)
 
   for (const isShared of [true, false]) await portal.call(recordings.share, { body: { mid, isShared } }, place.owner.token)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { schedule } from '../meetings/testing/meeting-place.js'
 import { onZoom, zoomPlace } from '../meetings/testing/zoom-place.js'
 import { collectRecordings } from './collect-recordings.js'
-import { settleRecordings } from './settle-recordings.js'
+import { syncPublication } from './sync-publication.js'
 
 const here = onZoom()
 
@@ -31,12 +31,12 @@ test('in Zoom’s trash it still counts and can be restored', async () => {
   const before = await used()
 
   await here.portal.call(recordings.trash, { body: { mid } }, place.owner.token)
-  await settleRecordings(platform, session.id)
+  await syncPublication(platform, session.id)
   expect([atZoom.recordingFiles.length, atZoom.trashedFiles.length]).toEqual([0, 1])
   await collectRecordings(platform, session.id)
   expect([await shown(), await used()]).toMatchObject([{ state: 'trashed', isSettled: true }, before])
 
   await here.portal.call(recordings.restore, { body: { mid } }, place.owner.token)
-  await settleRecordings(platform, session.id)
+  await syncPublication(platform, session.id)
   expect(await shown()).toMatchObject({ state: 'published' })
 })

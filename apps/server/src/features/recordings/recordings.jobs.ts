@@ -6,10 +6,10 @@ import { compareRecordings } from './compare-recordings.js'
 import { rebrandRecordings } from './rebrand-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
 import { endPlaybackLinks } from './end-playback-links.js'
-import { keepByPlan, keepByPlanJob } from './keep-by-plan.js'
+import { expireRecordings, expireRecordingsJob } from './expire-recordings.js'
 import { purgeRecordings, purgeRecordingsJob } from './purge-recordings.js'
-import { settleRecordings } from './settle-recordings.js'
-import { settleRecordingsJob } from './settling-job.js'
+import { syncPublication } from './sync-publication.js'
+import { syncPublicationJob } from './publication-job.js'
 
 export const recordingsJobs = (platform: Platform): JobToDefine[] => [
   defineJob(collectRecordingsJob, {
@@ -25,12 +25,12 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     expireInSeconds: 300,
     handler: ({ data }) => deleteRecordingsOf(platform, data.meetingId),
   }),
-  defineJob(settleRecordingsJob, {
+  defineJob(syncPublicationJob, {
     // A core may be away for days; the daily comparison sends it again.
     retryLimit: 100,
     retryDelaySeconds: 60,
     expireInSeconds: 120,
-    handler: ({ data }) => settleRecordings(platform, data.sessionId),
+    handler: ({ data }) => syncPublication(platform, data.sessionId),
   }),
   defineJob(endPlaybackLinksJob, {
     // After twelve hours they end by themselves.
@@ -46,11 +46,11 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     handler: ({ signal }) => purgeRecordings(platform, signal),
   },
   {
-    name: keepByPlanJob,
+    name: expireRecordingsJob,
     // In the morning, when people read their mail.
     schedule: '10 8 * * *',
     expireInSeconds: 1800,
-    handler: ({ signal }) => keepByPlan(platform, signal),
+    handler: ({ signal }) => expireRecordings(platform, signal),
   },
   defineJob(rebrandJob, {
     retryLimit: 100,

@@ -115,7 +115,7 @@ export async function writeIsRecorded(transaction: Transaction, meetingId: numbe
 export const listSessionsWithRecordings = (db: Database, afterId: number, limit: number) =>
   db
     .selectFrom('recordings')
-    .select(['session_id', sql<boolean>`bool_or(wanted is not null)`.as('is_unsettled')])
+    .select(['session_id', sql<boolean>`bool_or(wanted is not null)`.as('is_unsynced')])
     .where('state', '<>', 'deleted')
     .where('session_id', '>', afterId)
     .groupBy('session_id')

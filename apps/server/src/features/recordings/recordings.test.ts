@@ -43,7 +43,7 @@ test.each(['rap-unpublished', 'rap-deleted', 'rap-published', 'rap-publish-ended
   async (name) => {
     const { session, recordId } = await recordedMeeting()
     const before = (await jobsFor('collect-recordings')).length
-    await here.double.tellHook(session.external_id, told(name, session.external_id, recordId))
+    await here.double.sendHook(session.external_id, told(name, session.external_id, recordId))
     const jobs = await jobsFor('collect-recordings')
     expect(jobs.length).toBe(before + 1)
     expect(jobs).toContainEqual({ data: { sessionId: session.id } })

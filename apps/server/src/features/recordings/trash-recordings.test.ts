@@ -13,7 +13,7 @@ import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
 import { purgeRecordings } from './purge-recordings.js'
-import { settleRecordings } from './settle-recordings.js'
+import { syncPublication } from './sync-publication.js'
 import { playbackOf, type Recorded, recordedMeeting, usedMb } from './testing/recorded-meeting.js'
 
 const here = onBigBlueButton()
@@ -22,7 +22,7 @@ const trash = ({ mid, place }: Recorded, token = place.owner.token) =>
 const restore = ({ mid, place }: Recorded, token = place.owner.token) =>
   here.portal.call(recordings.restore, { body: { mid } }, token)
 const shown = ({ id, place }: Recorded) => playbackOf(here, id, place.owner.token)
-const settle = ({ session }: Recorded) => settleRecordings(here.portal.platform, session.id)
+const syncOnce = ({ session }: Recorded) => syncPublication(here.portal.platform, session.id)
 const purge = () => purgeRecordings(here.portal.platform, new AbortController().signal)
 const atCore = ({ recordId }: Recorded) => here.double.recordings.get(recordId)?.state
 const isRecorded = async ({ id }: Recorded) =>
@@ -45,12 +45,12 @@ test('in the trash it is offered no more, hidden at the core, and still counts; 
     can: { delete: false, restore: true },
   })
   expect(await isRecorded(recorded)).toBe(false)
-  await settle(recorded)
+  await syncOnce(recorded)
   expect([atCore(recorded), await usedMb(here, recorded.place)]).toEqual(['unpublished', 4])
   expect(await shown(recorded)).toMatchObject({ state: 'trashed', isSettled: true })
 
   expect((await restore(recorded)).status).toBe(200)
-  await settle(recorded)
+  await syncOnce(recorded)
   expect([atCore(recorded), await isRecorded(recorded)]).toEqual(['published', true])
   expect(await shown(recorded)).toMatchObject({ state: 'published', isSettled: true, trash: null })
 })
@@ -60,7 +60,7 @@ test('deleted by four clicks it goes once; restored by four it comes back once',
   const replies = await Promise.all(Array.from({ length: 4 }, () => trash(recorded)))
   expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['endsAt'])}`)).size).toBe(1)
   expect(await jobsOf(recorded)).toHaveLength(1)
-  await settle(recorded)
+  await syncOnce(recorded)
   await collectRecordings(here.portal.platform, recorded.session.id)
   const back = await Promise.all(Array.from({ length: 4 }, () => restore(recorded)))
   expect(back.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -78,13 +78,13 @@ test('a core that is away is told later, and the page says so until then', async
   const recorded = await recordedMeeting(here)
   await trash(recorded)
   here.double.isDown = true
-  await expect(settle(recorded)).rejects.toThrow(CoreUnavailable)
+  await expect(syncOnce(recorded)).rejects.toThrow(CoreUnavailable)
   expect(await shown(recorded)).toMatchObject({ state: 'trashed', isSettled: false })
   here.double.isDown = false
   await here.portal.db.deleteFrom('jobs').execute()
   await compareRecordings(here.portal.platform)
   expect(await jobsOf(recorded), 'sent again every day').toHaveLength(1)
-  await settle(recorded)
+  await syncOnce(recorded)
   expect(atCore(recorded)).toBe('unpublished')
 })
 
@@ -98,26 +98,26 @@ test('restored while the core is still being told to hide it, it is shown in the
     core.emit('arrived')
     return released.then(() => {})
   }
-  const late = settle(recorded)
+  const late = syncOnce(recorded)
   await arrived
   await restore(recorded)
-  await settle(recorded)
+  await syncOnce(recorded)
   core.emit('released')
   await late
   expect(atCore(recorded), 'the older call came last').toBe('unpublished')
   expect(await shown(recorded)).toMatchObject({ isSettled: false })
-  await settle(recorded)
+  await syncOnce(recorded)
   expect([atCore(recorded), (await shown(recorded)).isSettled]).toEqual(['published', true])
 })
 
 test('published at the core all the same, it is hidden there again', async () => {
   const recorded = await recordedMeeting(here)
   await trash(recorded)
-  await settle(recorded)
+  await syncOnce(recorded)
   here.double.recordings.set(recorded.recordId, { state: 'published', size: 4_000_000 })
   await collectRecordings(here.portal.platform, recorded.session.id)
   expect(await shown(recorded)).toMatchObject({ state: 'trashed', isSettled: false })
-  await settle(recorded)
+  await syncOnce(recorded)
   expect(atCore(recorded)).toBe('unpublished')
 })
 
@@ -133,7 +133,7 @@ test('after thirty days it is deleted at the core and its storage given back; it
         .executeTakeFirstOrThrow()
     ).used_bytes
   await trash(recorded)
-  await settle(recorded)
+  await syncOnce(recorded)
   here.portal.clock.advance(30 * days - 1)
   await purge()
   expect([atCore(recorded), await storedBytes()]).toEqual(['unpublished', 4_000_000])
@@ -178,7 +178,7 @@ test('however many wait at a core that is away, those of other cores are deleted
 test('with its meeting it goes at once, out of the trash too, and its storage is given back', async () => {
   const recorded = await recordedMeeting(here)
   await trash(recorded)
-  await settle(recorded)
+  await syncOnce(recorded)
   await here.portal.call(meetings.remove, { query: { id: recorded.id, notify: false } }, recorded.place.owner.token)
   expect((await restore(recorded)).body.code).toBe('MeetingNotFound')
   await deleteRecordingsOf(here.portal.platform, recorded.id)
@@ -201,7 +201,7 @@ test('one that the core hides can be shown again', async () => {
   await collectRecordings(here.portal.platform, recorded.session.id)
   expect(await shown(recorded)).toMatchObject({ state: 'unpublished', playbackUrl: null, can: { delete: true, restore: true } })
   await restore(recorded)
-  await settle(recorded)
+  await syncOnce(recorded)
   expect(await shown(recorded)).toMatchObject({ state: 'published' })
 })
 

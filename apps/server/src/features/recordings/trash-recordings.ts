@@ -8,7 +8,7 @@ import { requestTranscription } from '../speech/public.js'
 import { lockRecordingsOfSession, touchMeeting, writeRestored, writeTrashed } from './change-recordings.queries.js'
 import { writeIsRecorded } from './recordings.queries.js'
 import { abilitiesOnRecording, endOfTrash } from './recordings.rules.js'
-import { sendSettling } from './settling-job.js'
+import { sendPublicationJob } from './publication-job.js'
 
 async function requireTrusted(platform: Platform, mid: string, request: CallerRequest) {
   const { session, meeting, can } = await requireSession(platform, mid, request)
@@ -29,7 +29,7 @@ export async function trashRecordings(platform: Platform, mid: string, request: 
     await writeTrashed(transaction, ids, { at: now, by: caller.accountId, reason: 'person' })
     await writeIsRecorded(transaction, meeting.id, now)
     await touchMeeting(transaction, meeting.id, now)
-    await sendSettling(platform, transaction, session.id)
+    await sendPublicationJob(platform, transaction, session.id)
     const details = { session: session.number, recordings: open.map(({ record_id }) => record_id) }
     await recordAudit(transaction, actor, { action: 'trash-recording', entity: 'meeting', entityId: meeting.id, details })
     return endOfTrash(now)
@@ -51,7 +51,7 @@ export async function restoreRecordings(platform: Platform, mid: string, request
     await writeRestored(transaction, ids, now)
     await writeIsRecorded(transaction, meeting.id, now)
     await touchMeeting(transaction, meeting.id, now)
-    await sendSettling(platform, transaction, session.id)
+    await sendPublicationJob(platform, transaction, session.id)
     // Nobody listens to what is in the trash: if nobody had before, it is time now.
     await requestTranscription(platform, transaction, session.id, now)
     const details = { session: session.number, recordings: back.map(({ record_id }) => record_id) }

@@ -10,7 +10,7 @@ import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { countAsked } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
-import { tellOwner } from '../sign-in/public.js'
+import { mailAccountOwner } from '../sign-in/public.js'
 import { lookupOf, validMs } from './recovery-key.js'
 import { deleteOpenKeys, findOwnerOf, insertKey } from './recovery.queries.js'
 
@@ -49,7 +49,7 @@ export const sendRecoveryMail = (platform: Platform, wanted: RecoveryMailToSend)
     const { site } = await brandOfCustomer({ ...platform, db: transaction }, account.customer_id)
     const owner = { ...account, customerName: account.own_customer_name }
     const link = linkTo(site, pages.resetPassword.to({ secretKey: key }))
-    await tellOwner(platform, transaction, owner, { kind: 'recover', link }, wanted.language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'recover', link }, wanted.language)
     const actor = { accountId: null, name: '', address: wanted.address, requestId: wanted.requestId, now }
     await recordAudit(transaction, actor, { action: 'ask for new password', entity: 'account', entityId: account.id })
   })

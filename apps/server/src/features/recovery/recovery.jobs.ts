@@ -5,7 +5,7 @@ import { recoveryMailJob, sendRecoveryMail } from './forgot-password.js'
 import { deleteOldKeys } from './recovery.queries.js'
 
 /** So long somebody who opens an old link is told that it was used, or has expired. */
-const toldForMs = 30 * days
+const keptMs = 30 * days
 
 export const recoveryJobs = (platform: Platform): JobToDefine[] => [
   defineJob(recoveryMailJob, {
@@ -14,6 +14,6 @@ export const recoveryJobs = (platform: Platform): JobToDefine[] => [
   {
     name: 'forget-old-recovery-keys',
     schedule: '45 3 * * *',
-    handler: () => deleteOldKeys(platform.db, new Date(platform.clock.now().getTime() - toldForMs)),
+    handler: () => deleteOldKeys(platform.db, new Date(platform.clock.now().getTime() - keptMs)),
   },
 ]

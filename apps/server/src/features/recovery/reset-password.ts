@@ -12,7 +12,7 @@ import {
   lookUpKey,
   markBrowser,
   type Sessions,
-  tellOwner,
+  mailAccountOwner,
   validatePassword,
   writePassword,
 } from '../sign-in/public.js'
@@ -63,7 +63,7 @@ export async function resetPassword(
     if (revokesAccess) await revokeAccess(transaction, account.id, actor)
     const owner = { ...account, customerName: account.own_customer_name }
     const words = wordsOf(found, revokesAccess, account.language ?? language)
-    await tellOwner(platform, transaction, owner, { kind: 'recovered', access: words }, language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'recovered', access: words }, language)
     return found
   })
   // Whoever guesses at the account from many places cannot keep the browser out that its owner has just recovered it with.

@@ -109,7 +109,7 @@ export async function insertOffers(
 export const findAnyRegion = (db: Executor) => db.selectFrom('regions').select('id').limit(1).executeTakeFirst()
 
 /** Two servers may start at once on an empty database. */
-export const lockFirstOffer = (transaction: Transaction<Tables>) =>
+export const lockSeeding = (transaction: Transaction<Tables>) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.firstOffer})`.execute(transaction)
 
 /** Held so that it is not deleted while somebody moves in. */

@@ -7,7 +7,7 @@ import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
-import { begins, endsBefore } from './day-borders.js'
+import { startOfRange, endOfRange } from './day-borders.js'
 
 export type ContractPage = Page<ContractFilter, ContractSort>
 
@@ -16,12 +16,12 @@ function found(reach: Reach, db: Database, kind: ContractKind, days: ReportDays)
   const all = db.selectFrom('subscriptions').innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
   const subscriptions =
     kind === 'registered'
-      ? all.where('subscriptions.created_at', '>=', begins(days)).where('subscriptions.created_at', '<', endsBefore(days))
+      ? all.where('subscriptions.created_at', '>=', startOfRange(days)).where('subscriptions.created_at', '<', endOfRange(days))
       : // An end at midnight belongs to the day before: that is the last day of use.
         all
           .where(sql<boolean>`subscriptions.is_active`)
-          .where('subscriptions.ends_at', '>', begins(days))
-          .where('subscriptions.ends_at', '<=', endsBefore(days))
+          .where('subscriptions.ends_at', '>', startOfRange(days))
+          .where('subscriptions.ends_at', '<=', endOfRange(days))
           .where('customers.deleted_at', 'is', null)
   switch (reach.kind) {
     case 'all':

@@ -2,6 +2,6 @@
 import { dayAfter, type ReportDays } from '@hop/contract/report-period'
 import { dayBegins } from '@hop/contract/usage-time'
 
-export const begins = ({ from }: ReportDays): Date => dayBegins(from)
+export const startOfRange = ({ from }: ReportDays): Date => dayBegins(from)
 /** The first instant that does not belong to them. */
-export const endsBefore = ({ to }: ReportDays): Date => dayBegins(dayAfter(to, 1))
+export const endOfRange = ({ to }: ReportDays): Date => dayBegins(dayAfter(to, 1))

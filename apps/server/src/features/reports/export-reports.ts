@@ -2,10 +2,10 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { reports } from '@hop/contract/features/reports'
 import { dayBegins, lastDayOfUse, remainingDays } from '@hop/contract/usage-time'
-import { meetingWords as enWords } from '@hop/texts/en/meeting-words'
+import { meetingLabels as enLabels } from '@hop/texts/en/meeting-labels'
 import { reportFiles as en } from '@hop/texts/en/report-files'
 import { shell as enShell } from '@hop/texts/en/shell'
-import { meetingWords as viWords } from '@hop/texts/vi/meeting-words'
+import { meetingLabels as viLabels } from '@hop/texts/vi/meeting-labels'
 import { reportFiles as vi } from '@hop/texts/vi/report-files'
 import { shell as viShell } from '@hop/texts/vi/shell'
 import type { Language } from '@hop/texts/languages'
@@ -23,7 +23,7 @@ import { daysOf, daysOfContracts } from './report-days.js'
 
 const texts = { vi, en }
 const roleNames = { vi: viShell.roles, en: enShell.roles }
-const statusNames = { vi: viWords.statuses, en: enWords.statuses }
+const statusNames = { vi: viLabels.statuses, en: enLabels.statuses }
 const formats = {
   startsAt: dateFormat,
   endsAt: dateFormat,

@@ -6,7 +6,7 @@ import type { ReportDays } from '@hop/contract/report-period'
 import type { Database } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
-import { begins, endsBefore } from './day-borders.js'
+import { startOfRange, endOfRange } from './day-borders.js'
 
 export type MeetingOfUserPage = Page<MeetingOfUserFilter, MeetingOfUserSort>
 
@@ -14,8 +14,8 @@ const found = (db: Database, customerId: number, days: ReportDays) =>
   db
     .selectFrom('meetings')
     .where('meetings.customer_id', '=', customerId)
-    .where('meetings.starts_at', '>=', begins(days))
-    .where('meetings.starts_at', '<', endsBefore(days))
+    .where('meetings.starts_at', '>=', startOfRange(days))
+    .where('meetings.starts_at', '<', endOfRange(days))
 
 const withDetails = (meetings: ReturnType<typeof found>) =>
   meetings

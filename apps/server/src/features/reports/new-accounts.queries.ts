@@ -8,12 +8,14 @@ import type { Database } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
 import { accountsInReach } from '../accounts/public.js'
-import { begins, endsBefore } from './day-borders.js'
+import { startOfRange, endOfRange } from './day-borders.js'
 
 export type NewAccountPage = Page<NewAccountFilter, NewAccountSort>
 
 const found = (reach: Reach, db: Database, days: ReportDays) =>
-  accountsInReach(reach, db).where('accounts.created_at', '>=', begins(days)).where('accounts.created_at', '<', endsBefore(days))
+  accountsInReach(reach, db)
+    .where('accounts.created_at', '>=', startOfRange(days))
+    .where('accounts.created_at', '<', endOfRange(days))
 
 const withDetails = (accounts: ReturnType<typeof found>) =>
   accounts

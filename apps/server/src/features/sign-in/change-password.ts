@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { markBrowser } from './known-browsers.js'
-import { tellOwner } from './owner-mails.js'
+import { mailAccountOwner } from './owner-mails.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
 import { findAccountById, holdPasswordHash, writePassword } from './sign-in.queries.js'
@@ -40,7 +40,7 @@ export async function changeMyPassword(
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password changed', now)
     const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'passwordChanged' }, request.language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'passwordChanged' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'change password', entity: 'account', entityId: account.id })
     return sessions.open(transaction, account.id, request)
   })

@@ -13,9 +13,9 @@ interface Tried {
   isOpen: boolean
 }
 
-export const toldLock = (counters: readonly GuessCounter[], states: readonly Guesses[], now: Date): Date | null =>
+export const shownLock = (counters: readonly GuessCounter[], states: readonly Guesses[], now: Date): Date | null =>
   states.reduce<Date | null>((latest, guesses, index) => {
-    if (!counters[index]?.isTold || !isLocked(guesses, now)) return latest
+    if (!counters[index]?.isShown || !isLocked(guesses, now)) return latest
     return latest && latest > guesses.lockedUntil ? latest : guesses.lockedUntil
   }, null)
 
@@ -78,7 +78,7 @@ const countHeld = (db: Platform['db'], counters: readonly GuessCounter[], policy
 
 /** What one more try makes of them. Where a lock is told, none is counted. */
 function count(counters: readonly GuessCounter[], before: readonly Guesses[], policy: LockPolicy, now: Date): Tried {
-  const lockedUntil = toldLock(counters, before, now)
+  const lockedUntil = shownLock(counters, before, now)
   const isOpen = before.every((guesses) => !isLocked(guesses, now))
   if (lockedUntil) return { after: [...before], lockedUntil, isOpen }
   const after = counters.map((counter, index) => {

@@ -17,7 +17,7 @@ export type TriedFrom =
 export interface GuessCounter extends GuessKey {
   scope: GuessScope
   /** Whether whoever tries may hear of it. */
-  isTold: boolean
+  isShown: boolean
 }
 
 /**
@@ -29,7 +29,7 @@ export function secondStepCounters(
   from: { kind: 'browser'; browserId: string | null } | { kind: 'session' },
 ): GuessCounter[] {
   const source = from.kind === 'session' ? 'session' : from.browserId === null ? '*' : `browser ${from.browserId}`
-  return [{ subject: secondStepSubject(accountId), source, scope: 'one place', isTold: true }]
+  return [{ subject: secondStepSubject(accountId), source, scope: 'one place', isShown: true }]
 }
 
 const secondStepSubject = (accountId: number) => `second step ${accountId}`
@@ -45,11 +45,11 @@ export const addressKey = (address: string): GuessKey => ({ subject: 'address', 
 export function countersOf(platform: Platform, accountId: number | null, from: TriedFrom): GuessCounter[] {
   if (from.kind !== 'stranger') {
     const source = from.kind === 'session' ? 'session' : `browser ${from.browserId}`
-    return [{ subject: accountSubject(accountId ?? 0), source, scope: 'one place', isTold: true }]
+    return [{ subject: accountSubject(accountId ?? 0), source, scope: 'one place', isShown: true }]
   }
-  const at = (subject: string, isTold: boolean): GuessCounter[] => [
-    { subject, source: networkOf(from.address), scope: 'one place', isTold },
-    { subject, source: '*', scope: 'everywhere', isTold },
+  const at = (subject: string, isShown: boolean): GuessCounter[] => [
+    { subject, source: networkOf(from.address), scope: 'one place', isShown },
+    { subject, source: '*', scope: 'everywhere', isShown },
   ]
   const name = nameSubject(platform, from.typedName)
   // A name that nobody has gets as many counters as any other: it takes as long.

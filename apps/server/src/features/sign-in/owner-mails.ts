@@ -5,7 +5,7 @@ import { accountMails as en } from '@hop/texts/en/account-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { accountMails as vi } from '@hop/texts/vi/account-mails'
 import type { Transaction } from '../../platform/database/database.js'
-import { mayTell } from '../account-addresses/public.js'
+import { mayMail } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
@@ -78,7 +78,7 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
 }
 
 /** Goes out when the transaction is committed, in the language in which the owner uses the portal. */
-export async function tellOwner(
+export async function mailAccountOwner(
   platform: Platform,
   transaction: Transaction,
   owner: MailedOwner,
@@ -88,7 +88,7 @@ export async function tellOwner(
   if (isNobodysAddress(owner.email)) return
   // Links are counted where they are made.
   const counted = { ...owner, customerId: owner.customer_id, now: platform.clock.now() }
-  if (!('link' in mail) && !(await mayTell(platform, transaction, counted))) return
+  if (!('link' in mail) && !(await mayMail(platform, transaction, counted))) return
   const language = owner.language ?? otherwise
   const place = owner.customerName ?? defaultApp.name
   const brand = await brandOfCustomer({ ...platform, db: transaction }, owner.customer_id)

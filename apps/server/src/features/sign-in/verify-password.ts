@@ -1,13 +1,13 @@
 /** Compares a typed password with an account's, counting and locking as the policy says. A lock stops new tries, and nothing else. */
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { createOneAtATime } from '../../platform/one-at-a-time.js'
+import { createKeyedQueue } from '../../platform/keyed-queue.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
 import { blockedAddressesOf, mostBlockedKept } from './blocked-addresses.js'
 import { addressKey, countersOf, type GuessCounter, subjectsOf, type TriedFrom } from './guess-counters.js'
-import { countTry, type Look, lookAndBegin, toldLock, triesEndedBy } from './count-tries.js'
+import { countTry, type Look, lookAndBegin, shownLock, triesEndedBy } from './count-tries.js'
 import { type EndedTries, writeEndedTries } from './ended-tries.queries.js'
 import { addFailure, deleteGuessesAt } from './guesses.queries.js'
 import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
@@ -24,7 +24,7 @@ export interface PasswordAttempt {
 type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
 
 /** On one server the tries from one place for one name follow each other, so that right ones at the same moment never count as wrong. */
-const oneAtATime = createOneAtATime()
+const inTurn = createKeyedQueue()
 
 /** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
 export const verifyPassword = (
@@ -56,10 +56,10 @@ export async function afterPassword<Answer>(
   }
   // Looked up first, waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
   const look = await lookAtGuesses(platform, attempt, counters, policy, request)
-  const lockedBefore = toldLock(counters, look.seen, request.now)
+  const lockedBefore = shownLock(counters, look.seen, request.now)
   if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
   const { subject = '', source = '' } = counters[0] ?? {}
-  const outcome = await oneAtATime(`${subject} ${source}`, () =>
+  const outcome = await inTurn(`${subject} ${source}`, () =>
     tryPassword(platform, attempt, { counters, look }, policy, { now: request.now, right }),
   )
   if (outcome.isRight) return outcome.answer
@@ -90,7 +90,7 @@ async function tryPassword<Answer>(
   if (await platform.passwords.isRight(password, hash)) return { isRight: true, answer: await right(triesEndedBy(counters)) }
   const told = tried.after[0]
   const left = policy.lockedOut && told ? attemptsLeft(told, policy) : null
-  return { isRight: false, lockedUntil: toldLock(counters, tried.after, now), isCounted: true, left }
+  return { isRight: false, lockedUntil: shownLock(counters, tried.after, now), isCounted: true, left }
 }
 
 /** What was counted so far; a first try is counted with it. Refuses an address with too many failures; whoever is known here is not kept out by it. */

@@ -9,7 +9,7 @@ import { type Consent, insertSignedUpCustomer, type SignedUpCustomer } from '../
 import { canBeSignUpPlan, findSignUpPlan } from '../plans/public.js'
 import { holdDefaultRegion } from '../regions/public.js'
 import { registerFreePlan } from '../subscriptions/public.js'
-import { onActivated } from './on-activated.js'
+import { linkActivatedIdentity } from './link-activated-identity.js'
 import { markSignUpUsed, type SignUpRow } from './sign-up.queries.js'
 import { sourceOf } from './sign-up.rules.js'
 
@@ -61,7 +61,7 @@ export async function makeAccount(
   const actor: Actor = { ...request.actor, accountId, name: made.username }
   await giveFreePlan(platform, transaction, customerId, actor)
   if (provider !== null && subject !== null)
-    await onActivated(transaction, { accountId, provider, subject, email, hasMadeAccount: made.isProfileDue }, actor)
+    await linkActivatedIdentity(transaction, { accountId, provider, subject, email, hasMadeAccount: made.isProfileDue }, actor)
   await markSignUpUsed(transaction, signUp, { used_at: now, account_id: accountId, sent_mark: made.sentMark })
   const details = { accountId, source: sourceOf(provider), termsVersion: made.consent?.termsVersion ?? null }
   await recordAudit(transaction, actor, { action: 'sign up', entity: 'customer', entityId: customerId, details })

@@ -5,7 +5,7 @@ import { sendSignUpMail, signUpMailJob } from './send-sign-up-mail.js'
 import { deleteOldSignUps } from './sign-up.queries.js'
 
 /** So long somebody who opens an old link is told that it was used, or has expired. */
-const toldForMs = 30 * days
+const keptMs = 30 * days
 
 export const signUpJobs = (platform: Platform): JobToDefine[] => [
   defineJob(signUpMailJob, {
@@ -14,6 +14,6 @@ export const signUpJobs = (platform: Platform): JobToDefine[] => [
   {
     name: 'forget-old-sign-ups',
     schedule: '40 3 * * *',
-    handler: () => deleteOldSignUps(platform.db, new Date(platform.clock.now().getTime() - toldForMs)),
+    handler: () => deleteOldSignUps(platform.db, new Date(platform.clock.now().getTime() - keptMs)),
   },
 ]

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity } from '../identities/public.js'
 import { accountByPassword, completeSignIn, findAccountById, type Sessions } from '../sign-in/public.js'
-import { linkAndTell } from './link-and-tell.js'
+import { linkAndMail } from './link-and-mail.js'
 import { type NamedElsewhere, openLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
 import { requireProvider } from './providers/providers.js'
@@ -28,7 +28,7 @@ export async function linkByPassword(
   const answer = await completeSignIn(platform, sessions, account, { ...proof, providerSession }, request)
   // A password alone does not open an account with a second step, nor one whose password must be changed first, which others may know. So it
   // links nothing there: that is done, by `linkHere`, once the account is open.
-  if ('token' in answer && !answer.mustChangePassword) await linkAndTell(platform, named, account, request)
+  if ('token' in answer && !answer.mustChangePassword) await linkAndMail(platform, named, account, request)
   return answer
 }
 
@@ -36,7 +36,7 @@ export async function linkByPassword(
 export async function linkHere(platform: Platform, linkChallenge: string, request: SignedInRequest): Promise<void> {
   const named = await requireNamed(platform, linkChallenge, request)
   const account = (await findAccountById(platform.db, request.caller.accountId)) ?? refuse('TokenInvalid')
-  if ((await linkAndTell(platform, named, account, request)) === 'taken') refuse('IdentityTaken')
+  if ((await linkAndMail(platform, named, account, request)) === 'taken') refuse('IdentityTaken')
 }
 
 async function requireNamed(

@@ -3,7 +3,7 @@ import type { SignedInRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { listIdentities, removeIdentity } from '../identities/public.js'
-import { findAccountById, type Sessions, tellOwner } from '../sign-in/public.js'
+import { findAccountById, type Sessions, mailAccountOwner } from '../sign-in/public.js'
 import { providerTitle } from './providers/provider-title.js'
 import { listOpenSessionsBy } from './single-sign-on.queries.js'
 
@@ -27,6 +27,6 @@ export async function removeOwnIdentity(
       if (session.id !== sessionId) await sessions.end(transaction, { accountId, only: session.id }, 'identity removed', now)
     const owner = { ...account, customerName: account.own_customer_name }
     const mail = { kind: 'identityRemoved', provider: providerTitle(platform, provider) } as const
-    await tellOwner(platform, transaction, owner, mail, language)
+    await mailAccountOwner(platform, transaction, owner, mail, language)
   })
 }

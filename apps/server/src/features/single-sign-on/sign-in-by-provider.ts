@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity, findAccountOfProvenEmail } from '../identities/public.js'
 import { completeSignIn, findAccountById, type SignInAccount, type Sessions } from '../sign-in/public.js'
 import { startProviderSignUp } from '../sign-up/public.js'
-import { linkAndTell } from './link-and-tell.js'
+import { linkAndMail } from './link-and-mail.js'
 import { type NamedElsewhere, sealLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
 
@@ -47,7 +47,7 @@ async function linkByProvenEmail(
   const account = found && (await findAccountById(platform.db, found.id))
   if (!account) return undefined
   // Somebody else has it since this call began: they are known, and it is not this account.
-  return (await linkAndTell(platform, named, account, request)) === 'taken' ? findKnown(platform, named) : account
+  return (await linkAndMail(platform, named, account, request)) === 'taken' ? findKnown(platform, named) : account
 }
 
 /** Where an unknown person goes on; the same for everybody, so that nobody learns which addresses have accounts. */

@@ -8,7 +8,7 @@ import type { TroubleLog } from '../../platform/log/trouble-log.js'
 import type { LanguageModel, Platform } from '../../platform/platform.js'
 import { runInThread } from '../../platform/threads/run-in-thread.js'
 import { readTalk, type Talk } from '../transcripts/public.js'
-import { tellOfSession } from '../webhooks/public.js'
+import { queueSessionEvent } from '../webhooks/public.js'
 import { languageOf } from './extract/terms.js'
 import { askForJson, Unreadable } from './model/ask-for-json.js'
 import { type AskProblem, ModelSilent } from './model/model-client.js'
@@ -205,6 +205,6 @@ async function finish(platform: Platform, { row, talk, words }: Work, summary: S
     if (!isOurs) return
     await deleteParts(transaction, row.session_id)
     const session = await findSummarised(transaction, row.session_id)
-    if (session) await tellOfSession(platform, transaction, 'summary.ready', session, { madeAt: now.toISOString() })
+    if (session) await queueSessionEvent(platform, transaction, 'summary.ready', session, { madeAt: now.toISOString() })
   })
 }

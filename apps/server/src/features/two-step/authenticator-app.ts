@@ -18,7 +18,7 @@ import {
 } from '../sign-in/public.js'
 import { requireOwner } from './prove-owner.js'
 import { makeRecoveryCodes } from './recovery-codes.js'
-import { tellAndAudit } from './tell-and-audit.js'
+import { auditAndMail } from './audit-and-mail.js'
 import { confirmTotp, lockTwoStep, writeBegunTotp, writeTwoStepOn } from './two-step.queries.js'
 
 const begunForMs = 30 * minutes
@@ -59,7 +59,7 @@ export async function confirmApp(
       if (!locked.two_step_on_at) recoveryCodes = await makeRecoveryCodes(platform, transaction, account.id, request.now)
       await writeTwoStepOn(transaction, account.id, request.now)
       await sessions.forget(transaction, account.id)
-      await tellAndAudit(
+      await auditAndMail(
         platform,
         transaction,
         account,

@@ -23,7 +23,7 @@ import {
 } from '../sign-in/public.js'
 import { requireOwner } from './prove-owner.js'
 import { makeRecoveryCodes } from './recovery-codes.js'
-import { tellAndAudit } from './tell-and-audit.js'
+import { auditAndMail } from './audit-and-mail.js'
 import { deletePasskey, insertPasskey, lockTwoStep, renamePasskey, writeTwoStepOn } from './two-step.queries.js'
 
 type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
@@ -110,7 +110,7 @@ export async function addPasskey(
     await writeTwoStepOn(transaction, accountId, request.now)
     await sessions.forget(transaction, accountId)
     const change = { action: 'add passkey', mail: { kind: 'passkeyAdded', passkey: name } } as const
-    await tellAndAudit(platform, transaction, account, change, request)
+    await auditAndMail(platform, transaction, account, change, request)
     return { passkey: presentPasskey(row), recoveryCodes }
   })
   try {
@@ -147,6 +147,6 @@ export async function removePasskey(
     const [left, totp] = [await listPasskeys(transaction, accountId), await findTotp(transaction, accountId)]
     if (left.length === 0 && totp?.sealed_secret == null) refuse('LastSecondStep')
     const change = { action: 'remove passkey', mail: { kind: 'passkeyRemoved', passkey: removed.name } } as const
-    await tellAndAudit(platform, transaction, account, change, request)
+    await auditAndMail(platform, transaction, account, change, request)
   })
 }

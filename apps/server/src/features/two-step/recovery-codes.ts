@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { newRecoveryCodes, recoveryCodeHash, shownRecoveryCode } from '../sign-in/public.js'
 import { requireOwner } from './prove-owner.js'
-import { tellAndAudit } from './tell-and-audit.js'
+import { auditAndMail } from './audit-and-mail.js'
 import { lockTwoStep, replaceRecoveryCodes } from './two-step.queries.js'
 
 /** As they are shown, this once. */
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(platform: Platform, proof: OwnerProof, 
     const locked = await lockTwoStep(transaction, account.id)
     if (!locked?.two_step_on_at) refuse('TwoStepOff')
     const change = { action: 'make recovery codes', mail: { kind: 'recoveryCodesMade' } } as const
-    await tellAndAudit(platform, transaction, account, change, request)
+    await auditAndMail(platform, transaction, account, change, request)
     return makeRecoveryCodes(platform, transaction, account.id, request.now)
   })
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.js'
 import { readTwoStepDuty } from '../settings/public.js'
 import type { Sessions } from '../sign-in/public.js'
 import { requireOwner } from './prove-owner.js'
-import { tellAndAudit } from './tell-and-audit.js'
+import { auditAndMail } from './audit-and-mail.js'
 import { deleteTwoStep, lockTwoStep } from './two-step.queries.js'
 
 export async function turnOff(
@@ -23,6 +23,6 @@ export async function turnOff(
     await lockTwoStep(transaction, account.id)
     await deleteTwoStep(transaction, account.id)
     await sessions.forget(transaction, account.id)
-    await tellAndAudit(platform, transaction, account, { action: 'turn off two steps', mail: { kind: 'twoStepOff' } }, request)
+    await auditAndMail(platform, transaction, account, { action: 'turn off two steps', mail: { kind: 'twoStepOff' } }, request)
   })
 }

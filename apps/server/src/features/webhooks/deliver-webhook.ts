@@ -17,7 +17,7 @@ import {
 import { type Outcome, postEvent, timeLimitMs } from './post-event.js'
 import { signedHeaders } from './sign-event.js'
 import { switchOff } from './switch-off.js'
-import { deliverWebhookJob, type Queue } from './tell-webhooks.js'
+import { deliverWebhookJob, type Queue } from './queue-webhook-events.js'
 import { openSecret } from './webhook-secrets.js'
 import { lockWebhook, writeWebhook } from './webhooks.queries.js'
 import { hasFailedThroughout, isDelivered, isGone, nextTryAt, validSecrets } from './webhooks.rules.js'

@@ -66,7 +66,7 @@ export const listTries = (db: Executor, deliveryId: number) =>
   db.selectFrom('webhook_tries').selectAll().where('delivery_id', '=', deliveryId).orderBy('id', 'desc').limit(100).execute()
 
 /** Everything that waits is due now. Answers which subjects there are. */
-export const wakeDeliveries = async (transaction: Transaction, webhookId: number, now: Date): Promise<string[]> => {
+export const writeDeliveriesDue = async (transaction: Transaction, webhookId: number, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ subject: string }>`
     with woken as (
       update webhook_deliveries set next_try_at = ${now}

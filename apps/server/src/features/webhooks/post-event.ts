@@ -6,7 +6,7 @@ import { seconds } from '../../platform/clock.js'
 import { AddressRefused, checkedAddress, NameNotFound, pinnedTo } from '../../platform/outside/checked-address.js'
 import { isPublicAddress } from '../../platform/outside/public-address.js'
 import type { NamedAddress, Resolver } from '../../platform/outside/resolve-name.js'
-import { requireNoTransaction } from '../../platform/outside/transaction-mark.js'
+import { requireNoTransaction } from '../../platform/outside/inside-transaction.js'
 
 export interface ReceiverRules {
   /** host:port that may be inside, and without TLS, by the operator's word. */

@@ -1,2 +1,2 @@
 /** What other features may use of webhooks. */
-export { tellOfOrder, tellOfSession } from './tell-webhooks.js'
+export { queueOrderEvent, queueSessionEvent } from './queue-webhook-events.js'

@@ -3,7 +3,7 @@ import { webhookEvents } from '@hop/contract/webhook-events'
 import { expect, test, vi } from 'vitest'
 import { createMeeting, createPerson, createPlaces, createSession, switchIntegrations } from '../../testing/factories/index.js'
 import { startTestPortal } from '../../testing/test-portal.js'
-import { tellOfSession } from './tell-webhooks.js'
+import { queueSessionEvent } from './queue-webhook-events.js'
 import { startReceiver } from './testing/receiver.js'
 
 test('what is sent again while it is on its way is sent once, and its outcome counts', async () => {
@@ -27,7 +27,7 @@ test('what is sent again while it is on its way is sent once, and its outcome co
     const startedAt = portal.clock.now().toISOString()
     await portal.db
       .transaction()
-      .execute((transaction) => tellOfSession(portal.platform, transaction, 'meeting.started', session, { startedAt }))
+      .execute((transaction) => queueSessionEvent(portal.platform, transaction, 'meeting.started', session, { startedAt }))
     const underWay = portal.platform.jobs.drain()
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 10_000 })
     const delivery = () => portal.db.selectFrom('webhook_deliveries').select(['id', 'state', 'tries']).executeTakeFirstOrThrow()

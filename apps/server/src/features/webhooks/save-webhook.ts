@@ -16,7 +16,7 @@ import { presentWebhook } from './present-webhook.js'
 import { shownUrl } from './shown-url.js'
 import { newSecret } from './sign-event.js'
 import { sealSecret } from './webhook-secrets.js'
-import { wakeWebhook } from './wake-webhook.js'
+import { resumeDeliveries } from './resume-deliveries.js'
 import {
   deleteWebhook,
   findWebhook,
@@ -93,7 +93,7 @@ export async function updateWebhook(
     const was = { url: shownUrl(before.url), events: before.events, isOn: before.is_on }
     const details = { before: was, after: { url: shownUrl(url), events, isOn } }
     await recordAudit(transaction, actor, { action: 'update', entity: 'webhook', entityId: id, details })
-    if (isOn && (!before.is_on || before.url !== url)) await wakeWebhook(platform, transaction, id, now)
+    if (isOn && (!before.is_on || before.url !== url)) await resumeDeliveries(platform, transaction, id, now)
     return readWebhook(transaction, customerId, id, now)
   })
 }

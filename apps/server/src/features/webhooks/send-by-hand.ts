@@ -11,8 +11,8 @@ import { send } from './deliver-webhook.js'
 import { findDelivery, insertDelivery, insertTry, lockDelivery, writeDelivery } from './deliveries.queries.js'
 import { presentDelivery } from './present-webhook.js'
 import { readDelivery } from './read-webhooks.js'
-import { deliverWebhookJob, newMessage } from './tell-webhooks.js'
-import { wakeWebhook } from './wake-webhook.js'
+import { deliverWebhookJob, newMessage } from './queue-webhook-events.js'
+import { resumeDeliveries } from './resume-deliveries.js'
 import { findWebhook, lockWebhook, writeWebhook } from './webhooks.queries.js'
 import { isDelivered } from './webhooks.rules.js'
 
@@ -41,7 +41,7 @@ export async function pingWebhook(platform: Platform, id: number, request: Calle
     await recordAudit(transaction, actor, { action: 'ping', entity: 'webhook', entityId: id, details: { status, problem } })
     if (isWell) await writeWebhook(transaction, id, { last_success_at: now })
     // The receiver is back: what waits for hours does not have to.
-    if (isWell && current.is_on) await wakeWebhook(platform, transaction, id, now)
+    if (isWell && current.is_on) await resumeDeliveries(platform, transaction, id, now)
     return delivery.id
   })
   return readDelivery(platform, deliveryId, request)

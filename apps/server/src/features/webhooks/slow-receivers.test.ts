@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { createMeeting, createPerson, createPlaces, createSession, switchIntegrations } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { type Receiver, startReceiver } from './testing/receiver.js'
-import { tellOfSession } from './tell-webhooks.js'
+import { queueSessionEvent } from './queue-webhook-events.js'
 
 /** A customer whose meeting has begun, told to as many webhooks. */
-async function tellCustomer(portal: TestPortal, name: string, receiver: Receiver, count: number) {
+async function sendEventsTo(portal: TestPortal, name: string, receiver: Receiver, count: number) {
   const places = await createPlaces(portal, name)
   await switchIntegrations(portal, places, 1)
   const owner = await createPerson(portal, 'Customer', places)
@@ -25,7 +25,7 @@ async function tellCustomer(portal: TestPortal, name: string, receiver: Receiver
   const startedAt = portal.clock.now().toISOString()
   await portal.db
     .transaction()
-    .execute((transaction) => tellOfSession(portal.platform, transaction, 'meeting.started', session, { startedAt }))
+    .execute((transaction) => queueSessionEvent(portal.platform, transaction, 'meeting.started', session, { startedAt }))
 }
 
 test('a customer whose five receivers do not answer takes three places, however many look at once: others are told meanwhile', async () => {
@@ -37,12 +37,12 @@ test('a customer whose five receivers do not answer takes three places, however 
     answer = resolve
   })
   try {
-    await tellCustomer(portal, 'Nơi chậm', slow, 5)
+    await sendEventsTo(portal, 'Nơi chậm', slow, 5)
     const looking = Array.from({ length: 8 }, () => portal.platform.jobs.drain())
     const ended = Promise.race(looking)
     await vi.waitFor(() => expect(slow.received.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
     await ended
-    await tellCustomer(portal, 'Nơi nhanh', quick, 1)
+    await sendEventsTo(portal, 'Nơi nhanh', quick, 1)
     await portal.platform.jobs.drain()
     expect(quick.received).toHaveLength(1)
     expect(slow.received).toHaveLength(3)

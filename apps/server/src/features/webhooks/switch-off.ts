@@ -8,13 +8,13 @@ import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Platform } from '../../platform/platform.js'
-import { mayTell } from '../account-addresses/public.js'
+import { mayMail } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { shownUrl } from './shown-url.js'
 import { listAdministrators, writeWebhook } from './webhooks.queries.js'
 
 const texts = { vi, en }
-const mostTold = 5
+const mostMailed = 5
 
 interface FailingWebhook {
   id: number
@@ -33,10 +33,10 @@ export async function switchOff(
   const actor = jobActor('deliver-webhook', now)
   const details = { reason, url: shownUrl(webhook.url) }
   await recordAudit(transaction, actor, { action: 'switch off', entity: 'webhook', entityId: webhook.id, details })
-  await tellAdministrators(platform, transaction, webhook, reason, now)
+  await mailAdministrators(platform, transaction, webhook, reason, now)
 }
 
-async function tellAdministrators(
+async function mailAdministrators(
   platform: Platform,
   transaction: Transaction,
   { id, customer_id: customerId, url }: FailingWebhook,
@@ -45,9 +45,9 @@ async function tellAdministrators(
 ): Promise<void> {
   const brand = await brandOfCustomer({ db: transaction, publicUrl: platform.publicUrl }, customerId)
   const href = linkTo(brand.site, pages.webhookLog.to({ id }))
-  for (const person of await listAdministrators(transaction, customerId, mostTold)) {
+  for (const person of await listAdministrators(transaction, customerId, mostMailed)) {
     // An address that nobody has proven may be a stranger's: then only a few a day.
-    if (!(await mayTell(platform, transaction, { ...person, customerId, now }))) continue
+    if (!(await mayMail(platform, transaction, { ...person, customerId, now }))) continue
     const language = person.language ?? defaultLanguage
     const words = texts[language]
     await platform.messages.queue(transaction, {

@@ -4,7 +4,7 @@ import { defineJob, type JobToDefine } from '../../platform/jobs/job-to-define.j
 import type { Platform } from '../../platform/platform.js'
 import { deliverQueue, longestRunSeconds } from './deliver-webhook.js'
 import { deleteOldDeliveries, listOverdue } from './deliveries.queries.js'
-import { deliverWebhookJob } from './tell-webhooks.js'
+import { deliverWebhookJob } from './queue-webhook-events.js'
 
 export const webhooksJobs = (platform: Platform): JobToDefine[] => [
   defineJob(deliverWebhookJob, {

@@ -51,7 +51,7 @@ export const deleteWebhook = (transaction: Transaction, id: number) =>
   transaction.deleteFrom('webhooks').where('id', '=', id).execute()
 
 /** What the events of a meeting have in common. */
-export const findToldSession = (db: Executor, sessionId: number) =>
+export const findSessionOfEvent = (db: Executor, sessionId: number) =>
   db
     .selectFrom('meeting_sessions')
     .innerJoin('meetings', 'meetings.id', 'meeting_sessions.meeting_id')

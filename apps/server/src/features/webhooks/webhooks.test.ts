@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { postEvent } from './post-event.js'
 import { signedHeaders } from './sign-event.js'
 import { type Receiver, startReceiver } from './testing/receiver.js'
-import { tellOfSession } from './tell-webhooks.js'
+import { queueSessionEvent } from './queue-webhook-events.js'
 
 let portal: TestPortal
 let receiver: Receiver
@@ -61,7 +61,7 @@ type Told = Awaited<ReturnType<typeof newSession>>
 const tell = (session: Told, event: 'meeting.started' | 'summary.ready' = 'meeting.started') =>
   portal.db.transaction().execute((transaction) => {
     const at = portal.clock.now().toISOString()
-    return tellOfSession(portal.platform, transaction, event, session, { startedAt: at, madeAt: at } as never)
+    return queueSessionEvent(portal.platform, transaction, event, session, { startedAt: at, madeAt: at } as never)
   })
 const typesReceived = () => receiver.received.map(({ text }) => (JSON.parse(text) as { type: string }).type)
 
@@ -281,7 +281,9 @@ test('what is rolled back is not told', async () => {
   await created()
   const session = await newSession()
   const failing = portal.db.transaction().execute(async (transaction) => {
-    await tellOfSession(portal.platform, transaction, 'meeting.started', session, { startedAt: portal.clock.now().toISOString() })
+    await queueSessionEvent(portal.platform, transaction, 'meeting.started', session, {
+      startedAt: portal.clock.now().toISOString(),
+    })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

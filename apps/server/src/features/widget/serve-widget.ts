@@ -15,7 +15,7 @@ import { Refusal, refuse } from '../../platform/refusal.js'
 import { findPageBrand, siteToReturnTo } from '../branded-apps/public.js'
 import { defaultPageBrand, findByCode } from '../join/public.js'
 import { participantLink } from '../notices/public.js'
-import { problemWords } from './problem-words.js'
+import { problemText } from './problem-text.js'
 import { readTyped, scheduleByWidget } from './schedule-by-widget.js'
 import {
   foundPage,
@@ -96,7 +96,7 @@ export async function serveWidget(
         return send(reply, await answer(request, opened.widget, opened.frame, form.action, typed))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        const problem = problemWords(error, opened.frame.language)
+        const problem = problemText(error, opened.frame.language)
         sayWhenToRetry(error, reply)
         return send(reply.status(refusals[error.code] === 429 ? 429 : 400), formPage(opened.frame, { ...form, typed, problem }))
       }

@@ -1,7 +1,7 @@
 /** The voices that the built-in room has recorded, by calls that only it knows. */
 import { AnswerTooLarge } from '../../platform/outside/fetch-bounded.js'
 import { fetchToFile } from '../../platform/outside/fetch-to-file.js'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { type AudioTrack, type CoreAccess, CoreRefused, CoreUnavailable, type OpenSession } from '../meeting-core.js'
 import { callApi, listOf, nodeOf, textOf, type XmlNode } from './call-api.js'
 import { signedUrl } from './sign-call.js'

@@ -46,11 +46,11 @@ export const bigBlueButtonCore: MeetingCore = {
     return new Set(listOf(nodeOf(answer['hooks'])['hook']).map((hook) => textOf(nodeOf(hook)['callbackURL'])))
   },
 
-  async tell(core, session, text) {
+  async sendNotice(core, session, text) {
     await callApi(roomOf(core, session), 'sendChatMessage', { meetingID: session.externalId, message: text })
   },
 
-  async settlePerson(core, session, visitorKey, as) {
+  async applyPersonChange(core, session, visitorKey, as) {
     if (!isBuiltIn(session)) return
     const word = { host: 'MODERATOR', participant: 'VIEWER', removed: 'removed', replaced: 'replaced' }[as]
     await callApi(roomOf(core, session), 'hop/person', { meetingID: session.externalId, userID: visitorKey, as: word })

@@ -60,7 +60,7 @@ test('the built-in room is told who is host from now on', async () => {
       invitation: null,
     }
     const url = await bigBlueButtonCore.hostUrl(access, session, { ...person, isHost: true })
-    await bigBlueButtonCore.settlePerson(access, session, 'p-1', 'participant')
+    await bigBlueButtonCore.applyPersonChange(access, session, 'p-1', 'participant')
     const answer = await fetch(url, { redirect: 'manual' })
     const page = new URL(answer.headers.get('location') ?? '')
     const opened = await fetch(new URL('/room/session', page), {

@@ -1,6 +1,6 @@
 /** One call to a BigBlueButton server: signed, limited in time and size, its XML read; a refusal is another error than no answer. */
 import { XMLParser } from 'fast-xml-parser'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { AnswerTooLarge, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { AnotherRoom, type CoreAccess, CoreRefused, CoreUnavailable, type RoomRun } from '../meeting-core.js'
 import { type CallParameters, signedUrl } from './sign-call.js'

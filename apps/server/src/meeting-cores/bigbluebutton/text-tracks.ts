@@ -1,6 +1,6 @@
 /** What a BigBlueButton server has written down of what was said: the first of its text tracks, as WebVTT. */
 import { fetchBounded } from '../../platform/outside/fetch-bounded.js'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable, type OpenSession, type TextCue } from '../meeting-core.js'
 import { readVtt } from '../read-vtt.js'
 import { callApi, listOf, nodeOf, textOf } from './call-api.js'

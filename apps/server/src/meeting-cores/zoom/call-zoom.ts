@@ -1,6 +1,6 @@
 /** One call to Zoom: with a token, bounded in time and size, tried again when Zoom's rate limit says so. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'
 import { forgetZoomToken, zoomToken } from './zoom-token.js'

@@ -2,7 +2,7 @@
  * How Zoom knows people: as registrants. Each gets an address of their own, and their registrant's id comes back in events and lists.
  * The visitor's key stands in the registrant's e-mail address, so that nothing has to be kept here and Zoom learns nobody's real one.
  */
-import { createOneAtATime } from '../../platform/one-at-a-time.js'
+import { createKeyedQueue } from '../../platform/keyed-queue.js'
 import type { CoreAccess, PersonToJoin } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
 import { listPages } from './list-pages.js'
@@ -23,11 +23,11 @@ const keyIn = (address: string): string =>
 const longestName = 64
 const meetingsRemembered = 500
 const remembered = new Map<string, Map<string, Registrant>>()
-const oneAtATime = createOneAtATime()
+const inTurn = createKeyedQueue()
 
 /** Zoom takes the same registrant three times a day: who comes back gets the address of the first time. */
 export function joinAddressOf(core: CoreAccess, meetingId: string, person: PersonToJoin): Promise<string> {
-  return oneAtATime(`${core.apiUrl} ${meetingId} ${person.visitorKey}`, async () => {
+  return inTurn(`${core.apiUrl} ${meetingId} ${person.visitorKey}`, async () => {
     const isOwn = ({ visitorKey }: Registrant) => visitorKey === person.visitorKey
     const known = await find(core, meetingId, isOwn)
     if (known) return known.joinUrl

@@ -1,6 +1,6 @@
 /** The driver for Zoom accounts. */
 import { supportedOptions } from '@hop/contract/meeting-options'
-import { createOneAtATime } from '../../platform/one-at-a-time.js'
+import { createKeyedQueue } from '../../platform/keyed-queue.js'
 import { type Device, parseUserAgent } from '../../platform/user-agent.js'
 import { CoreRefused, type CoreRecording, type MeetingCore, type OpenSession, type PersonInRoom } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
@@ -13,7 +13,7 @@ import { hostsOf, release, takeFreeHost } from './zoom-hosts.js'
 import { findMeeting, makeMeeting } from './zoom-meeting.js'
 import { fetchZoomTranscript } from './zoom-transcript.js'
 
-const oneAtATime = createOneAtATime()
+const inTurn = createKeyedQueue()
 
 export const zoomCore: MeetingCore = {
   capabilities: new Set(supportedOptions.zoom),
@@ -22,7 +22,7 @@ export const zoomCore: MeetingCore = {
 
   /** Zoom makes a new meeting whenever it is asked: who asks for the same session again gets what was made. */
   open: (core, session) =>
-    oneAtATime(`${core.apiUrl} ${session.externalId}`, async () => {
+    inTurn(`${core.apiUrl} ${session.externalId}`, async () => {
       const known = session.isRepeated ? await findMeeting(core, session, hostsOf(core)) : null
       if (known) return known
       const host = await takeFreeHost(core, session)
@@ -52,14 +52,14 @@ export const zoomCore: MeetingCore = {
 
   /** What nobody has begun is deleted: by its address people would enter and wait for nothing. */
   // Zoom's API has no way into the chat of a meeting.
-  async tell() {},
+  async sendNotice() {},
 
   // One address for the whole account, entered at Zoom.
   listEventAddresses: async () => null,
   async sendEventsTo() {},
 
   // Zoom removes and demotes by its own client only.
-  async settlePerson() {},
+  async applyPersonChange() {},
 
   async end(core, { externalId, data, hasBegun }) {
     const path = `/meetings/${externalId}`

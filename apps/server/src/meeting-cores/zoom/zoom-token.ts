@@ -1,6 +1,6 @@
 /** Server-to-server OAuth: one token for an account, kept until shortly before it ends. */
 import * as z from 'zod/mini'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { type BoundedAnswer, fetchBounded } from '../../platform/outside/fetch-bounded.js'
 import { readJson, textOf } from '../../platform/untyped.js'
 import { type CoreAccess, CoreRefused, CoreUnavailable } from '../meeting-core.js'

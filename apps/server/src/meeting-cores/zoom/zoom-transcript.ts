@@ -1,6 +1,6 @@
 /** The transcript that Zoom makes of a cloud recording, where the account has that: a WebVTT file with names in it. */
 import { fetchBounded } from '../../platform/outside/fetch-bounded.js'
-import { CallInsideTransaction } from '../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../platform/outside/inside-transaction.js'
 import { type CoreAccess, CoreUnavailable, type OpenSession, type TextCue } from '../meeting-core.js'
 import { readVtt } from '../read-vtt.js'
 import { callZoom } from './call-zoom.js'

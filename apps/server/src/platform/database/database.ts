@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../tables/index.js'
-import { markTransactions } from '../outside/transaction-mark.js'
+import { markTransactions } from '../outside/inside-transaction.js'
 import { ClosingCursor } from './closing-cursor.js'
 import { kindOfWork, type KindOfWork } from './kind-of-work.js'
-import { takeShortWay } from './short-way.js'
+import { sendDirectly } from './direct-queries.js'
 import { createSideConnection } from './side-connection.js'
 import { shareConnections, type WorkLimits, workLimits } from './work-limits.js'
 import { WorkPool, type WorkPoolOptions } from './work-pool.js'
@@ -66,7 +66,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseCon
   const all = [pool, jobs, exports]
   const sum = (count: (one: WorkPool) => number) => all.reduce((total, one) => total + count(one), 0)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: ClosingCursor }) })
-  const db = markTransactions(takeShortWay(kysely, pool))
+  const db = markTransactions(sendDirectly(kysely, pool))
   let closing: Promise<unknown> | undefined
   return {
     db,

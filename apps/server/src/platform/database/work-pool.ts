@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { DatabaseAway, NoFreeConnection } from './database-trouble.js'
 import { kindOfWork, type KindOfWork } from './kind-of-work.js'
-import { createPerRoutePlaces } from './per-route-places.js'
+import { createPerRouteConnections } from './per-route-connections.js'
 import { WatchedClient } from './watched-client.js'
 import type { WorkLimits } from './work-limits.js'
 
@@ -26,7 +26,7 @@ const idleMs = 60_000
 
 export class WorkPool extends pg.Pool {
   readonly #options: WorkPoolOptions
-  readonly #places: ReturnType<typeof createPerRoutePlaces>
+  readonly #places: ReturnType<typeof createPerRouteConnections>
   readonly #leave = new WeakMap<pg.PoolClient, () => void>()
   readonly #open = new Set<WatchedClient>()
   /** When one connection is found dead, the others of its age may be dead as well. */
@@ -48,7 +48,7 @@ export class WorkPool extends pg.Pool {
       keepAliveInitialDelayMillis: keepAliveMs,
     })
     this.#options = options
-    this.#places = createPerRoutePlaces(Math.max(1, Math.ceil(max / 2)), limits.connectMs)
+    this.#places = createPerRouteConnections(Math.max(1, Math.ceil(max / 2)), limits.connectMs)
     this.on('connect', (client) => this.#begin(client as unknown as WatchedClient))
     this.on('remove', (client) => this.#open.delete(client as unknown as WatchedClient))
     this.on('release', (error, client) => {

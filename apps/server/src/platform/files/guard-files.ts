@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { BadFileKey } from './file-key.js'
 import type { FileStore } from './file-store.js'
-import { requireNoTransaction } from '../outside/transaction-mark.js'
+import { requireNoTransaction } from '../outside/inside-transaction.js'
 import { Refusal } from '../refusal.js'
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])

@@ -1,7 +1,7 @@
 /** Mail by SMTP. smtp:// (STARTTLS when offered, always with ?requireTLS=true), smtps:// for TLS from the first byte. */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { requireNoTransaction } from '../outside/transaction-mark.js'
+import { requireNoTransaction } from '../outside/inside-transaction.js'
 import { addressIn } from './mail-address.js'
 import { type MailTransport, type OutgoingMail, RefusedForGood } from './message.js'
 

@@ -3,7 +3,7 @@
  * something else: systemType, sourceTon, sourceNpi, destTon, destNpi, country (84), tps (0: no bound), window (10), unaccented=true.
  */
 import type { Logger } from 'pino'
-import { requireNoTransaction } from '../outside/transaction-mark.js'
+import { requireNoTransaction } from '../outside/inside-transaction.js'
 import { type OutgoingSms, RefusedForGood, type SmsHandlers, type SmsTransport } from './message.js'
 import { createSmppLink, SmppStatus } from './smpp-link.js'
 import { receiptOf } from './sms-receipts.js'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
-import { CallInsideTransaction } from './transaction-mark.js'
+import { CallInsideTransaction } from './inside-transaction.js'
 import { AnswerTooLarge, fetchBounded } from './fetch-bounded.js'
 
 let server: Server

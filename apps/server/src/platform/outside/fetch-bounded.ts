@@ -1,5 +1,5 @@
 /** The only place of the server that fetches: never inside a transaction, bounded in time, and bounded in what it reads of the answer. */
-import { requireNoTransaction } from './transaction-mark.js'
+import { requireNoTransaction } from './inside-transaction.js'
 
 export interface FetchLimits {
   /** For all of it, to the last byte of the answer. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AnswerTooLarge } from './fetch-bounded.js'
 import { untilSilent } from './fetch-store.js'
-import { requireNoTransaction } from './transaction-mark.js'
+import { requireNoTransaction } from './inside-transaction.js'
 
 export interface FileLimits {
   /** Until the answer begins. */

@@ -11,7 +11,7 @@ import { createHere } from '../../screens/create-action'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
-import { PaletteInWaiting } from './PaletteInWaiting'
+import { PaletteWithInput } from './PaletteWithInput'
 import { SessionEndingPrompt } from './SessionEndingPrompt'
 import classes from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp'
@@ -24,7 +24,7 @@ const t = textsOf('shell')
 
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
 
-/** The frame around every screen but the bare ones: header, menu, content, footer, and what may appear above them. */
+/** The frame around every screen but the plain ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <SideMenuDrawer sections={menu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <ShortcutHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      {isPaletteOpen ? <PaletteInWaiting onClose={() => setPaletteOpen(false)} /> : null}
+      {isPaletteOpen ? <PaletteWithInput onClose={() => setPaletteOpen(false)} /> : null}
       <SessionEndingPrompt />
       <SignInAgain />
       <ConfirmLeavingDialog />

@@ -13,7 +13,7 @@ import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/text/times'
 import { useMayCall } from '../../session/useMayCall'
 
-const t = textsOf('shell', 'meeting-words')
+const t = textsOf('shell', 'meeting-labels')
 
 const typingPauseMs = 300
 const mostResults = 5
@@ -49,7 +49,7 @@ export function usePaletteResults(typed: string): PaletteResults {
     ({ id, name, scheduleStartTime, status }): SpotlightActionData => ({
       id: `meeting ${id}`,
       label: name,
-      description: [timeAndDayText(scheduleStartTime), t(`meeting-words:statuses.${status}`)].join(' · '),
+      description: [timeAndDayText(scheduleStartTime), t(`meeting-labels:statuses.${status}`)].join(' · '),
       leftSection: <IconVideo size={18} stroke={1.7} />,
       onClick: opens(screens.meetingDetails.to({ id })),
     }),

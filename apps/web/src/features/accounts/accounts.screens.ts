@@ -63,7 +63,7 @@ const accountsScreens = defineScreens('accounts', {
     load: () => import('./own/ConfirmEmailScreen'),
     texts: ['refusals'],
     guard: 'none',
-    frame: 'bare',
+    frame: 'plain',
     needsLink: true,
   },
 })

@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { exactSecondText } from '../../ui/text/times'
-import { auditActor, auditField, auditRecordId, auditValue, auditWord } from './audit-words'
+import { auditActor, auditField, auditRecordId, auditValue, auditLabel } from './audit-labels'
 import { type AuditChange, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
@@ -26,8 +26,8 @@ export function AuditEntryDialog({ about: { subject: entry, opened, close } }: A
           items={[
             { term: t('fields.accountName'), value: auditActor(entry) },
             { term: t('fields.happenedAt'), value: exactSecondText(entry.happenedAt) },
-            { term: t('fields.action'), value: auditWord('actions', entry.action) },
-            { term: t('fields.entity'), value: auditWord('entities', entry.entity) },
+            { term: t('fields.action'), value: auditLabel('actions', entry.action) },
+            { term: t('fields.entity'), value: auditLabel('entities', entry.entity) },
             { term: t('fields.entityId'), value: auditRecordId(entry) },
             { term: t('fields.address'), value: entry.address },
             { term: t('fields.requestId'), value: entry.requestId, wide: true },

@@ -13,7 +13,7 @@ import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { auditSearch, newestFirst, pageOfAudit } from './audit-list'
-import { auditChoices } from './audit-words'
+import { auditChoices } from './audit-labels'
 import { useAuditColumns } from './useAuditColumns'
 
 const t = textsOf('audit-log')

@@ -2,7 +2,7 @@ import { addTexts } from '@hop/texts/page-texts'
 import { auditLog } from '@hop/texts/vi/audit-log'
 import { shell } from '@hop/texts/vi/shell'
 import { expect, test } from 'vitest'
-import { auditValue } from './audit-words'
+import { auditValue } from './audit-labels'
 import { detailsOf } from './details-of'
 
 test('what changed is told by field, however the feature wrote it down', () => {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import type { Column } from '../../ui/table/columns'
-import { auditActor, auditRecord, auditWord } from './audit-words'
+import { auditActor, auditRecord, auditLabel } from './audit-labels'
 
 const t = textsOf('audit-log')
 
@@ -25,8 +25,8 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
       header: t('fields.action'),
       minWidth: 200,
       card: 'line',
-      cell: ({ action }) => auditWord('actions', action),
-      cardCell: (entry) => `${auditWord('actions', entry.action)} · ${auditRecord(entry)}`,
+      cell: ({ action }) => auditLabel('actions', action),
+      cardCell: (entry) => `${auditLabel('actions', entry.action)} · ${auditRecord(entry)}`,
     },
     {
       key: 'entity',

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { SecretText } from '../../ui/page/SecretText'
-import { OwnEntries } from './OwnEntries'
+import { OwnCalendarEntries } from './OwnCalendarEntries'
 
 const t = textsOf('calendar-feeds')
 
@@ -41,7 +41,7 @@ export function OwnCalendar() {
           {t('none')}
         </Text>
       )}
-      <OwnEntries />
+      <OwnCalendarEntries />
     </Section>
   )
 }

@@ -19,7 +19,7 @@ import type { RowAction } from '../../ui/table/columns'
 import { type DashboardSearch, meetingsInput, noFilters, orderOf, problemOfList } from './dashboard-search'
 import { useDashboardColumns } from './useDashboardColumns'
 
-const t = textsOf('dashboard', 'meeting-words', 'fields')
+const t = textsOf('dashboard', 'meeting-labels', 'fields')
 
 interface DashboardMeetingsProps extends ListControl<DashboardSearch> {
   isCustomer: boolean
@@ -73,7 +73,7 @@ export function DashboardMeetings({ search, change, isCustomer }: DashboardMeeti
             value={status ?? 'all'}
             data={[
               { value: 'all', label: t('meetings.allStatuses') },
-              ...meetingStatuses.map((value) => ({ value, label: t(`meeting-words:statuses.${value}`) })),
+              ...meetingStatuses.map((value) => ({ value, label: t(`meeting-labels:statuses.${value}`) })),
             ]}
             onChange={(chosen) => change({ status: meetingStatuses.find((value) => value === chosen) })}
           />

@@ -6,7 +6,7 @@ const dashboardScreens = defineScreens('dashboard', {
   dashboard: {
     path: '/dashboard',
     load: () => import('./DashboardScreen'),
-    texts: ['meeting-words', 'reports', 'backup'],
+    texts: ['meeting-labels', 'reports', 'backup'],
     guard: 'signed-in',
     access: staffAndCustomerAdmins,
     menu: { icon: 'IconLayoutDashboard', group: 'main', order: 10 },

@@ -9,7 +9,7 @@ import { rangeInVietnam } from '../meetings/meeting-times'
 import { MeetingStatusBadge } from '../meetings/MeetingStatusBadge'
 import { vietnamDayText } from '../../ui/text/vietnam-days'
 
-const t = textsOf('dashboard', 'meeting-words')
+const t = textsOf('dashboard', 'meeting-labels')
 
 type MeetingColumn = Column<DashboardMeeting, DashboardMeetingSort>
 
@@ -129,6 +129,6 @@ const MeetingName = ({ meeting: { name, isDeleted } }: { meeting: DashboardMeeti
     <Text fz="sm" fw={600}>
       {name}
     </Text>
-    {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
+    {isDeleted ? <StatusBadge tone="red">{t('meeting-labels:deleted')}</StatusBadge> : null}
   </Group>
 )

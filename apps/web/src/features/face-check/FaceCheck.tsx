@@ -34,7 +34,7 @@ export function FaceCheck({ meetingSecretKey, onPass, onByHost }: FaceCheckProps
         <Title order={2} fz={20} ta="center" ref={heading} tabIndex={-1} className={classes.heard ?? ''}>
           {titleOf(state)}
         </Title>
-        {kind === 'opening' || kind === 'judging' ? <Loader type="dots" mx="auto" mt="sm" display="block" aria-hidden /> : null}
+        {kind === 'opening' || kind === 'comparing' ? <Loader type="dots" mx="auto" mt="sm" display="block" aria-hidden /> : null}
       </div>
       {kind === 'consent' ? <Consent onAgree={() => void begin()} onRefuse={onByHost} /> : null}
       {kind === 'failed' || kind === 'broken' ? <Failed state={state} onRetry={() => void begin()} onRefuse={onByHost} /> : null}

@@ -11,7 +11,7 @@ export interface Frames {
   atRest: string[]
   steps: string[][]
 }
-export type Asked = 'atRest' | ChallengeStep
+export type Pose = 'atRest' | ChallengeStep
 
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
@@ -29,11 +29,11 @@ function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string {
 export async function takeFrames(
   video: HTMLVideoElement,
   steps: readonly ChallengeStep[],
-  show: (asked: Asked) => void,
+  show: (asked: Pose) => void,
   signal: AbortSignal,
 ): Promise<Frames> {
   const canvas = document.createElement('canvas')
-  const take = async (asked: Asked, count: number, pauseMs: number) => {
+  const take = async (asked: Pose, count: number, pauseMs: number) => {
     show(asked)
     await wait(pauses.readMs, signal)
     const frames: string[] = []

@@ -2,7 +2,7 @@ import type { CheckProblem } from '@hop/contract/face-problems'
 import { faceCheck } from '@hop/contract/features/face-check'
 import { useEffect, useRef, useState } from 'react'
 import { callServer, Refusal } from '../../api/client'
-import { type Asked, closeCamera, openCamera, takeFrames } from './take-frames'
+import { type Pose, closeCamera, openCamera, takeFrames } from './take-frames'
 
 /** Why the host decides. */
 export type ByHost = 'triesUsedUp' | 'noCamera' | 'notKnown'
@@ -10,8 +10,8 @@ export type ByHost = 'triesUsedUp' | 'noCamera' | 'notKnown'
 export type FaceState =
   | { kind: 'consent' }
   | { kind: 'opening' }
-  | { kind: 'asked'; asked: Asked }
-  | { kind: 'judging' }
+  | { kind: 'asked'; asked: Pose }
+  | { kind: 'comparing' }
   | { kind: 'recognised' }
   | { kind: 'failed'; problem: CheckProblem; triesLeft: number }
   | { kind: 'broken'; error: unknown }
@@ -46,10 +46,10 @@ export function useFaceCheck({ meetingSecretKey, onPass }: Options) {
       setStream(camera)
       if (!camera) return setState({ kind: 'byHost', reason: 'noCamera' })
       await seeing(video.current, camera)
-      const show = (asked: Asked) => setState({ kind: 'asked', asked })
+      const show = (asked: Pose) => setState({ kind: 'asked', asked })
       const frames = await takeFrames(video.current!, challenge.steps, show, controller.signal)
       setStream(null)
-      setState({ kind: 'judging' })
+      setState({ kind: 'comparing' })
       const body = { meetingSecretKey, challenge: challenge.challenge, ...frames }
       const { data } = await callServer(faceCheck.judge, { body }, controller)
       if (data.facePass !== null) {

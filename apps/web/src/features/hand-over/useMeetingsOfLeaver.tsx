@@ -16,9 +16,9 @@ interface Leaving {
 
 /** The question about the meetings of somebody who goes: asked at once where their number is known, otherwise when the server has told it. */
 export function useMeetingsOfLeaver(of: ColleaguesOf, knownCount = 0): Leaving {
-  const [toldCount, setToldCount] = useState<number>()
+  const [refusedCount, setRefusedCount] = useState<number>()
   const [decision, setDecision] = useState(undecided)
-  const count = toldCount ?? knownCount
+  const count = refusedCount ?? knownCount
   if (count === 0) return { question: null, choice: {}, isReady: true, takeRefusal }
   return {
     question: <MeetingsOfLeaver count={count} of={of} decision={decision} onChange={setDecision} />,
@@ -29,7 +29,7 @@ export function useMeetingsOfLeaver(of: ColleaguesOf, knownCount = 0): Leaving {
 
   function takeRefusal({ code, params }: RefusalLike): boolean {
     if (code !== 'MeetingsToDecide') return false
-    setToldCount(Number(params?.[0] ?? 1))
+    setRefusedCount(Number(params?.[0] ?? 1))
     return true
   }
 }

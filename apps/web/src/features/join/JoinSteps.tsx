@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
 import { loadTexts } from '../../texts/load-texts'
-import { type Asked, askToJoin } from './ask-to-join'
+import { type JoinRequest, askToJoin } from './ask-to-join'
 import { JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
@@ -37,7 +37,7 @@ type Step =
   | { kind: 'refused'; refusal: RoomRefusal }
   | { kind: 'face' }
   | { kind: 'form'; problem?: unknown }
-  | { kind: 'waiting'; asked: Asked }
+  | { kind: 'waiting'; asked: JoinRequest }
   | { kind: 'entering'; joinUrl: string }
 
 const isWellFormed = (email: string) => z.safeParse(emailField, email).success
@@ -69,7 +69,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     window.location.assign(joinUrl)
   }
   /** Throws why it is refused. */
-  const ask = async (asked: Asked) => {
+  const ask = async (asked: JoinRequest) => {
     const { joinUrl } = await askToJoin(asked).catch((problem: unknown) => {
       if (isEndOf(problem)) onChanged()
       throw problem

@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { isFinal, type RoomRefusal } from '../meetings/room-refusal'
 import classes from './JoinPage.module.css'
 
-const t = textsOf('join', 'meeting-words')
+const t = textsOf('join', 'meeting-labels')
 
 /** Instead of the form: it would ask for the same again, and could not help. */
 export function RefusedByRoom({ refusal, onRetry }: { refusal: RoomRefusal; onRetry: () => void }) {
@@ -15,9 +15,9 @@ export function RefusedByRoom({ refusal, onRetry }: { refusal: RoomRefusal; onRe
     <section className={classes.wait} role="alert">
       <div>
         <Title order={2} fz={20} mb={6} ref={heading} tabIndex={-1} className={classes.heard ?? ''}>
-          {t(`meeting-words:refused.${refusal}.title`)}
+          {t(`meeting-labels:refused.${refusal}.title`)}
         </Title>
-        <Text c="dimmed">{t(`meeting-words:refused.${refusal}.hint`)}</Text>
+        <Text c="dimmed">{t(`meeting-labels:refused.${refusal}.hint`)}</Text>
       </div>
       {isFinal(refusal) ? null : (
         <Button variant="default" mt="xs" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import type { Asked } from './ask-to-join'
+import type { JoinRequest } from './ask-to-join'
 import classes from './JoinPage.module.css'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useWaiting } from './useWaiting'
@@ -9,7 +9,7 @@ import { useWaiting } from './useWaiting'
 const t = textsOf('join')
 
 interface WaitingProps {
-  asked: Asked
+  asked: JoinRequest
   /** As others will see it. */
   name: string
   meetingName: string

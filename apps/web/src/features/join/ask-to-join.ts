@@ -3,7 +3,7 @@ import { callServer, Unreachable } from '../../api/client'
 import { guestMarkFor, keepGuestMark } from './guest-mark'
 import { reportFailure } from './report-failure'
 
-export interface Asked {
+export interface JoinRequest {
   meetingSecretKey: string
   /** null: invited by name, which the link itself knows. */
   fullName: string | null
@@ -15,13 +15,13 @@ export interface Asked {
 }
 
 /** The way in, as the same guest as before where this browser has been here before. */
-export async function askToJoin(asked: Asked, options: { signal?: AbortSignal } = {}) {
+export async function askToJoin(asked: JoinRequest, options: { signal?: AbortSignal } = {}) {
   const answer = await tellingLater(asked.meetingSecretKey, () => ask(asked, options))
   if (answer.guestMark !== null) keepGuestMark(asked.meetingSecretKey, answer.guestMark)
   return answer
 }
 
-function ask({ fullName, email, facePass, ...asked }: Asked, options: { signal?: AbortSignal }) {
+function ask({ fullName, email, facePass, ...asked }: JoinRequest, options: { signal?: AbortSignal }) {
   const query = { ...asked, guestMark: guestMarkFor(asked.meetingSecretKey) }
   return fullName === null
     ? callServer(join.join, { query: { ...query, facePass } }, options)

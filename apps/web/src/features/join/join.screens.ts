@@ -4,12 +4,12 @@ import { defineScreens, type ScreenEntry } from '../../screens/screens'
 const joinScreen = {
   title: 'join',
   load: () => import('./JoinScreen'),
-  texts: ['meeting-words'],
+  texts: ['meeting-labels'],
   guard: 'none',
   frame: 'guest',
 } as const satisfies Partial<ScreenEntry>
 
-const byCode = { title: 'joinByCode', load: () => import('./JoinByCodeScreen'), guard: 'none', frame: 'bare' } as const
+const byCode = { title: 'joinByCode', load: () => import('./JoinByCodeScreen'), guard: 'none', frame: 'plain' } as const
 
 /** A host's key, everybody's key and a person's private key are understood at each of them. */
 const joinScreens = defineScreens('join', {

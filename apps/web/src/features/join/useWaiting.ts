@@ -1,7 +1,7 @@
 /** Asks again and again until the host has started, or until there is no point in asking. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Refusal, Unreachable } from '../../api/client'
-import { type Asked, askToJoin } from './ask-to-join'
+import { type JoinRequest, askToJoin } from './ask-to-join'
 
 const pauseMs = { visible: 3_000, hidden: 10_000 }
 
@@ -20,7 +20,7 @@ function pauseAfter(problem: unknown, usualMs: number): number | null {
 }
 
 /** True while the server cannot be reached. */
-export function useWaiting(asked: Asked, { onOpen, onRefused }: Waiting): boolean {
+export function useWaiting(asked: JoinRequest, { onOpen, onRefused }: Waiting): boolean {
   const [isLost, setLost] = useState(false)
   const open = useEffectEvent(onOpen)
   const refused = useEffectEvent(onRefused)

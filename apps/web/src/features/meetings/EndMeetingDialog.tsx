@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { numberText } from '../../ui/text/numbers'
 import { meetingQueries } from './meeting-queries'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 interface EndMeetingDialogProps {
   meeting: { id: number; name: string; numUsers: number } | undefined
@@ -14,7 +14,7 @@ interface EndMeetingDialogProps {
 }
 
 export function EndMeetingDialog({ meeting, opened, onClose }: EndMeetingDialogProps) {
-  const end = useAction(meetings.end, { refreshes: meetingQueries, success: 'meeting-words:ending.done' })
+  const end = useAction(meetings.end, { refreshes: meetingQueries, success: 'meeting-labels:ending.done' })
   const people = meeting?.numUsers ?? 0
   return (
     <ConfirmDialog

@@ -25,7 +25,7 @@ export default function MeetingHeaderButtons() {
     refreshes: meetingQueries,
     onSuccess: async ({ startUrl, warning }) => {
       if (warning === null) return enter(startUrl)
-      await loadTexts('meeting-words')
+      await loadTexts('meeting-labels')
       setWarnedOf(startUrl)
     },
   })

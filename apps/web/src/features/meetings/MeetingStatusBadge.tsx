@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 const tones = { PENDING: 'amber', INPROGRESS: 'green', END: 'gray', CANCEL: 'red' } as const
 

@@ -1,7 +1,7 @@
 import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 interface NotRecordedDialogProps {
   name: string

@@ -4,7 +4,7 @@ import { numberText } from '../../ui/text/numbers'
 import { dayText, exactTimeText } from '../../ui/text/times'
 import { zoneOffsetText } from '../../ui/text/zones'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 const timeOf = (instant: string) => exactTimeText(instant).split(' ')[1] ?? ''
 

@@ -8,7 +8,7 @@ const meetingsScreens = defineScreens('meetings', {
   meetings: {
     path: pages.meetings.path,
     load: () => import('./list/MeetingListScreen'),
-    texts: ['meeting-words'],
+    texts: ['meeting-labels'],
     guard: 'signed-in',
     access: meetingViewers,
     menu: { icon: 'IconVideo', group: 'main', order: 20 },
@@ -17,7 +17,7 @@ const meetingsScreens = defineScreens('meetings', {
   newMeeting: {
     path: '/meetings/new',
     load: () => import('./form/MeetingNewScreen'),
-    texts: ['meeting-words', 'contacts'],
+    texts: ['meeting-labels', 'contacts'],
     guard: 'signed-in',
     access: hosts,
     search: searchType<NewMeetingSearch>(),
@@ -25,14 +25,14 @@ const meetingsScreens = defineScreens('meetings', {
   editMeeting: {
     path: '/meetings/edit/{id}',
     load: () => import('./form/MeetingEditScreen'),
-    texts: ['meeting-words', 'contacts'],
+    texts: ['meeting-labels', 'contacts'],
     guard: 'signed-in',
     access: hosts,
   },
   customerMeetings: {
     path: '/customers/details/{id}/meetings',
     load: () => import('./list/CustomerMeetingsScreen'),
-    texts: ['meeting-words', 'customers'],
+    texts: ['meeting-labels', 'customers'],
     guard: 'signed-in',
     access: staff,
     search: searchType<MeetingSearch>(),

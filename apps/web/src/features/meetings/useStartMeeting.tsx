@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { meetingQueries } from './meeting-queries'
 import { NotRecordedDialog } from './NotRecordedDialog'
-import { isStartSurprising } from './start-surprises'
+import { startsLongBeforeSchedule } from './early-start'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 interface MeetingToStart {
   id: number
@@ -38,7 +38,7 @@ export function useStartMeeting(): StartMeeting {
   return {
     start: (meeting, kind = 'starting') => {
       if (action.isPending) return
-      if (kind === 'restarting' || isStartSurprising(meeting.scheduleStartTime, Date.now())) asked.open({ meeting, kind })
+      if (kind === 'restarting' || startsLongBeforeSchedule(meeting.scheduleStartTime, Date.now())) asked.open({ meeting, kind })
       // Refusals are shown by the action.
       else void open(meeting).catch(() => undefined)
     },

@@ -7,7 +7,7 @@ const monitorScreens = defineScreens('monitor', {
     path: '/monitor-meeting/{id}',
     load: () => import('./MonitorMeetingScreen'),
     // Sessions are named in the words of the meeting's page.
-    texts: ['meeting-details', 'meeting-words'],
+    texts: ['meeting-details', 'meeting-labels'],
     guard: 'signed-in',
     access: meetingMonitors,
     // Which session is looked at, unless it is the latest.

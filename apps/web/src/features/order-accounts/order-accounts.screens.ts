@@ -7,7 +7,7 @@ const orderAccountsScreens = defineScreens('order-accounts', {
     load: () => import('./CreateAccountScreen'),
     texts: ['sign-up', 'sign-in'],
     guard: 'none',
-    frame: 'bare',
+    frame: 'plain',
     search: searchType<OrderAccountSearch>(),
   },
 })

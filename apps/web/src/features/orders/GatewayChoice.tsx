@@ -10,7 +10,7 @@ import { orderQueries } from './order-list'
 import { SandboxButtons } from './SandboxButtons'
 import { TransferFacts } from './TransferFacts'
 
-const t = textsOf('orders', 'order-words')
+const t = textsOf('orders', 'order-labels')
 
 /** Begun before a reload: the call answers the same payment again, with its code or its buttons. */
 const waitingGateway = ({ gateway, payments }: OrderDetails) =>
@@ -63,7 +63,7 @@ export function GatewayChoice({ order }: { order: OrderDetails }) {
                 <Radio
                   key={name}
                   value={name}
-                  label={t(`order-words:gateways.${name}`)}
+                  label={t(`order-labels:gateways.${name}`)}
                   description={t(`paying.hints.${name}`)}
                 />
               ))}

@@ -5,7 +5,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import { moneyText } from '../plans/plan-format'
 
-const t = textsOf('orders', 'order-words')
+const t = textsOf('orders', 'order-labels')
 
 const tones: Record<Order['state'], StatusTone> = {
   draft: 'blue',
@@ -18,7 +18,7 @@ const tones: Record<Order['state'], StatusTone> = {
 }
 
 export const OrderBadge = ({ state }: Pick<Order, 'state'>) => (
-  <StatusBadge tone={tones[state]}>{t(`order-words:states.${state}`)}</StatusBadge>
+  <StatusBadge tone={tones[state]}>{t(`order-labels:states.${state}`)}</StatusBadge>
 )
 
 /** What is short, over, or not to be kept: nobody has to compare two sums. */

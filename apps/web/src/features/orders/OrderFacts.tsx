@@ -9,7 +9,7 @@ import { exactTimeText, dayText } from '../../ui/text/times'
 import { moneyText } from '../plans/plan-format'
 import { MoneyNote, OrderBadge } from './OrderBadge'
 
-const t = textsOf('orders', 'order-words')
+const t = textsOf('orders', 'order-labels')
 
 const moneyItems = (order: OrderDetails) => [
   { term: t('fields.net'), value: moneyText(order.net) },
@@ -32,7 +32,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
         items={[
           ...(hasCustomer ? [{ term: t('fields.customer'), value: order.customerName }] : []),
           { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
-          { term: t('fields.kind'), value: t(`order-words:kinds.${order.kind}`) },
+          { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
           { term: t('fields.plan'), value: order.planName },
           { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
           ...moneyItems(order),
@@ -43,7 +43,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
         {order.history.map(({ state, happenedAt, by, note }) => (
           <List.Item key={`${state} ${happenedAt}`}>
             <Text fz="sm">
-              {[exactTimeText(happenedAt), t(`order-words:states.${state}`), by, note].filter(Boolean).join(' · ')}
+              {[exactTimeText(happenedAt), t(`order-labels:states.${state}`), by, note].filter(Boolean).join(' · ')}
             </Text>
           </List.Item>
         ))}
@@ -53,7 +53,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
           {order.payments.map((payment) => (
             <List.Item key={payment.reference}>
               <Text fz="sm">
-                {payment.reference} · {t(`order-words:gateways.${payment.gateway}`)} · {moneyText(payment.amount)} ·{' '}
+                {payment.reference} · {t(`order-labels:gateways.${payment.gateway}`)} · {moneyText(payment.amount)} ·{' '}
                 {t(`details.paymentStates.${paymentStanding(payment, order)}`)}
                 {payment.resultCode && payment.resultCode !== '00' ? ` (${payment.resultCode})` : ''}
               </Text>

@@ -16,7 +16,7 @@ import { orderSearch, pageOfOrders, waitingFirst } from './order-list'
 import { useOrderColumns } from './useOrderColumns'
 import { useReceiptActions } from './useReceiptActions'
 
-const t = textsOf('orders', 'order-words')
+const t = textsOf('orders', 'order-labels')
 
 export function OrderListScreen() {
   const { search, change } = useListSearch(screens.orders, orderSearch)
@@ -43,7 +43,7 @@ export function OrderListScreen() {
           clearable
           value={search.state ?? null}
           onChange={(state) => change({ state: orderStates.find((one) => one === state) })}
-          data={orderStates.map((value) => ({ value, label: t(`order-words:states.${value}`) }))}
+          data={orderStates.map((value) => ({ value, label: t(`order-labels:states.${value}`) }))}
         />
       }
       columns={useOrderColumns({ hasCustomer: true })}

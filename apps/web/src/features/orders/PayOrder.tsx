@@ -18,7 +18,7 @@ import { OrderFacts } from './OrderFacts'
 import { orderQueries } from './order-list'
 import { ReturnedFromVnpay } from './ReturnedFromVnpay'
 
-const t = textsOf('orders', 'order-words', 'refusals')
+const t = textsOf('orders', 'order-labels', 'refusals')
 
 /** Often enough for somebody who waits for a bank. */
 const followMs = 3000
@@ -71,7 +71,7 @@ function Outcome({ order }: { order: OrderDetails }) {
   if (isUnpaidOrder(order)) return null
   return (
     <Alert variant="light" color="gray" role="status" c="inherit">
-      {t('paying.closed', { state: t(`order-words:states.${order.state}`) })}
+      {t('paying.closed', { state: t(`order-labels:states.${order.state}`) })}
     </Alert>
   )
 }

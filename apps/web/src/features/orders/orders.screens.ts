@@ -9,7 +9,7 @@ const ordersScreens = defineScreens('orders', {
   orders: {
     path: '/orders',
     load: () => import('./OrderListScreen'),
-    texts: ['order-words', 'plans'],
+    texts: ['order-labels', 'plans'],
     guard: 'signed-in',
     access: staff,
     menu: { icon: 'IconReceipt', group: 'sales', order: 25 },
@@ -18,7 +18,7 @@ const ordersScreens = defineScreens('orders', {
   customerPayments: {
     path: '/customers/details/{id}/payment-history',
     load: () => import('./CustomerPaymentsScreen'),
-    texts: ['customers', 'order-words', 'plans'],
+    texts: ['customers', 'order-labels', 'plans'],
     guard: 'signed-in',
     access: staff,
     search: searchType<ListSearch>(),
@@ -26,7 +26,7 @@ const ordersScreens = defineScreens('orders', {
   placeOrder: {
     path: pages.placeOrder.path,
     load: () => import('./PlaceOrderScreen'),
-    texts: ['order-words', 'plans', 'subscriptions'],
+    texts: ['order-labels', 'plans', 'subscriptions'],
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: 'IconShoppingCart', group: 'main', order: 80 },
@@ -35,7 +35,7 @@ const ordersScreens = defineScreens('orders', {
   receipt: {
     path: pages.receipt.path,
     load: () => import('./ReceiptScreen'),
-    texts: ['receipts', 'order-words', 'plans'],
+    texts: ['receipts', 'order-labels', 'plans'],
     guard: 'signed-in',
     access: staffAndCustomerAdmins,
   },

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/columns'
 import { moneyText } from '../plans/plan-format'
 import { StateAndMoney } from './OrderBadge'
 
-const t = textsOf('orders', 'order-words')
+const t = textsOf('orders', 'order-labels')
 
 /** With the customer where there are several. */
 export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Column<Order, OrderSort>[] {
@@ -30,7 +30,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
             {code}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(`order-words:kinds.${kind}`)}
+            {t(`order-labels:kinds.${kind}`)}
           </Text>
         </>
       ),
@@ -42,7 +42,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       width: 130,
       givesWay: 2,
       card: 'line',
-      cardCell: ({ kind, planName }) => `${t(`order-words:kinds.${kind}`)}: ${planName}`,
+      cardCell: ({ kind, planName }) => `${t(`order-labels:kinds.${kind}`)}: ${planName}`,
       cell: ({ planName }) => planName,
     },
     {
@@ -65,7 +65,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       header: t('fields.gateway'),
       width: 150,
       givesWay: 1,
-      cell: ({ gateway }) => (gateway ? t(`order-words:gateways.${gateway}`) : '—'),
+      cell: ({ gateway }) => (gateway ? t(`order-labels:gateways.${gateway}`) : '—'),
     },
     {
       key: 'createdAt',

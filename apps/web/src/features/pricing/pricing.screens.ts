@@ -6,7 +6,7 @@ const pricingScreens = defineScreens('pricing', {
     load: () => import('./PricingScreen'),
     texts: ['plans'],
     guard: 'none',
-    frame: 'bare',
+    frame: 'plain',
   },
 })
 

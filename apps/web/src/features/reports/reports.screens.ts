@@ -48,7 +48,7 @@ const reportsScreens = defineScreens('reports', {
   meetingDetailReport: {
     path: '/reports/meeting-detail-report',
     load: () => import('./MeetingDetailReportScreen'),
-    texts: ['meeting-words'],
+    texts: ['meeting-labels'],
     guard: 'signed-in',
     access: customerAdmins,
     menu: { icon: 'IconReport', group: 'reports', order: 70 },

@@ -6,7 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Unreachable } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks } from '../../session/known-browser'
-import { useFewFields } from '../../ui/form/few-fields'
+import { useLightForm } from '../../ui/form/light-form'
 import { FormElement } from '../../ui/form/FormElement'
 import { beginSession } from './begin-session'
 import { PasskeySignIn } from './PasskeySignIn'
@@ -33,7 +33,7 @@ interface AskedSecondStep {
 
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
 export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
-  const form = useFewFields(signIn.authenticate.body, { username, password: '' })
+  const form = useLightForm(signIn.authenticate.body, { username, password: '' })
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<AskedSecondStep>()
   const { focus } = form

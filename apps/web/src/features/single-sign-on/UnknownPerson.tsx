@@ -8,7 +8,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
 import { refusalText } from '../../api/refusal-text'
 import { deviceMarks } from '../../session/known-browser'
-import { useFewFields } from '../../ui/form/few-fields'
+import { useLightForm } from '../../ui/form/light-form'
 import { FormElement } from '../../ui/form/FormElement'
 import { SecondStepForm } from '../sign-in/SecondStepForm'
 import { SignInPasswordField } from '../sign-in/SignInPasswordField'
@@ -47,7 +47,7 @@ export function UnknownPerson({ provider, data, onFailed }: UnknownPersonProps) 
 }
 
 function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: UnknownPersonProps) {
-  const form = useFewFields(signIn.authenticate.body, { username: '', password: '' })
+  const form = useLightForm(signIn.authenticate.body, { username: '', password: '' })
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
 

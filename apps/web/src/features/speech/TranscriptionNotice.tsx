@@ -6,7 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { useCall } from '../../api/useCall'
 import { timeAndDayText } from '../../ui/text/times'
-import { isWorthTelling } from './is-worth-telling'
+import { shouldShowTranscription } from './should-show-transcription'
 
 const t = textsOf('speech')
 
@@ -23,7 +23,7 @@ export function TranscriptionNotice({ mid }: { mid: string }) {
   // Asked for by the page already: the section below this notice shows them.
   const words = useCall(transcripts.content, { query: { mid } }).data
   const found = query.data?.data
-  if (!found || !words || !isWorthTelling(found, words.data.length > 0)) return null
+  if (!found || !words || !shouldShowTranscription(found, words.data.length > 0)) return null
   const { percent, problem, nextTryAt, can } = found
   const isOver = isGivenUp(found)
   return (

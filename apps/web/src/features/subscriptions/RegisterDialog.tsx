@@ -19,9 +19,9 @@ import { LimitFields } from './LimitFields'
 import { isLong, limitsOf, usePlanChoices } from './plan-choices'
 import { QuotePanel } from './QuotePanel'
 import { subscriptionQueries } from './subscription-queries'
-import { useAskedInAddress } from './useAskedInAddress'
+import { useDialogFromAddress } from './useDialogFromAddress'
 import { useQuote } from './useQuote'
-import { useShownFigures } from './useShownFigures'
+import { useConfirmedQuote } from './useConfirmedQuote'
 
 const t = textsOf('subscriptions')
 
@@ -36,7 +36,7 @@ interface RegisterButtonProps extends RegisterProps {
 }
 
 export function RegisterButton({ customer, offer, label, isMain = false }: RegisterButtonProps) {
-  const { isAsked, forget } = useAskedInAddress('register')
+  const { isAsked, forget } = useDialogFromAddress('register')
   const [opened, { open, close }] = useDisclosure(isAsked, { onClose: forget })
   return (
     <>
@@ -70,7 +70,7 @@ function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: (
   }
   const parsed = schema.safeParse(values)
   const quoting = useQuote(subscriptions.previewRegister, parsed.success ? { body: bodyOf(parsed.data) } : undefined)
-  const figures = useShownFigures(form, quoting, () => Promise.resolve())
+  const figures = useConfirmedQuote(form, quoting, () => Promise.resolve())
   const register = useAction(subscriptions.register, {
     refreshes: subscriptionQueries,
     success: 'subscriptions:success.registerServiceSuccessful',

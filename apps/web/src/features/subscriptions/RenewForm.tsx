@@ -13,7 +13,7 @@ import { usePlanFormat } from '../plans/plan-format'
 import { QuotePanel } from './QuotePanel'
 import { subscriptionQueries } from './subscription-queries'
 import { useQuote } from './useQuote'
-import { useShownFigures } from './useShownFigures'
+import { useConfirmedQuote } from './useConfirmedQuote'
 
 const t = textsOf('subscriptions', 'plans')
 
@@ -47,7 +47,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
   const wanted = useWatch({ control })
   const parsed = schema.safeParse(wanted)
   const quoting = useQuote(subscriptions.previewRenew, parsed.success ? inputOf(parsed.data) : undefined)
-  const figures = useShownFigures(form, quoting, onStale)
+  const figures = useConfirmedQuote(form, quoting, onStale)
   const renew = useAction(subscriptions.renew, {
     refreshes: subscriptionQueries,
     success: 'subscriptions:success.renewServiceSuccess',

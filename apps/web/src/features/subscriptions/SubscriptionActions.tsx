@@ -12,7 +12,7 @@ import { RegisterButton } from './RegisterDialog'
 import { ReminderDialog } from './ReminderDialog'
 import { RenewForm } from './RenewForm'
 import { UpgradeForm } from './UpgradeForm'
-import { useAskedInAddress } from './useAskedInAddress'
+import { useDialogFromAddress } from './useDialogFromAddress'
 
 const t = textsOf('subscriptions')
 
@@ -23,14 +23,14 @@ interface SubscriptionActionsProps {
   onStale: () => Promise<unknown>
 }
 
-type Asked = 'renew' | 'upgrade' | 'setLimits' | 'sendReminder' | 'cancel'
+type SubscriptionDialogName = 'renew' | 'upgrade' | 'setLimits' | 'sendReminder' | 'cancel'
 
 /** What may be done was decided on the server. */
 export function SubscriptionActions(props: SubscriptionActionsProps) {
   const { customer, offer, subscription } = props
   const { can } = subscription
-  const { isAsked, forget } = useAskedInAddress('renew')
-  const asked = useModalFor<Asked>(isAsked && can.renew ? 'renew' : undefined)
+  const { isAsked, forget } = useDialogFromAddress('renew')
+  const asked = useModalFor<SubscriptionDialogName>(isAsked && can.renew ? 'renew' : undefined)
   const close = () => {
     asked.close()
     forget()
@@ -56,7 +56,7 @@ export function SubscriptionActions(props: SubscriptionActionsProps) {
   )
 }
 
-function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: Asked) => void }) {
+function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: SubscriptionDialogName) => void }) {
   if (!can.setLimits && !can.sendReminder && !can.cancel) return null
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
@@ -90,7 +90,7 @@ function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: 
 }
 
 interface AskedDialogProps extends SubscriptionActionsProps {
-  asked: Asked
+  asked: SubscriptionDialogName
   opened: boolean
   onClose: () => void
 }

@@ -21,7 +21,7 @@ import { subscriptionQueries } from './subscription-queries'
 import { upgradeInput, upgradeSchema, type WantedUpgrade } from './upgrade-input'
 import { UpgradeOptionField } from './UpgradeOptionField'
 import { useQuote } from './useQuote'
-import { useShownFigures } from './useShownFigures'
+import { useConfirmedQuote } from './useConfirmedQuote'
 
 const t = textsOf('subscriptions', 'plans')
 
@@ -53,7 +53,7 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
     subscriptions.previewUpgrade,
     parsed.success ? upgradeInput(parsed.data, subscription, today) : undefined,
   )
-  const figures = useShownFigures(form, quoting, onStale)
+  const figures = useConfirmedQuote(form, quoting, onStale)
   const upgrade = useAction(subscriptions.upgrade, {
     refreshes: subscriptionQueries,
     success: 'subscriptions:success.upgradeServiceSuccessful',

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '@hop/contract/webhook-events'
+import type { SentEvent } from '@hop/contract/webhook-events'
 import { textsOf } from '@hop/texts/page-texts'
 
 const t = textsOf('webhooks')
@@ -12,7 +12,7 @@ const keys = {
   'summary.ready': 'summaryReady',
   'order.paid': 'orderPaid',
   'webhook.ping': 'ping',
-} as const satisfies Record<ToldEvent, string>
+} as const satisfies Record<SentEvent, string>
 
 /** In words; programs read the name with the dot. */
-export const useEventName = () => (event: ToldEvent) => t(`events.${keys[event]}`)
+export const useEventName = () => (event: SentEvent) => t(`events.${keys[event]}`)

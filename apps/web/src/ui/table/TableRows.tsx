@@ -2,7 +2,7 @@ import { Skeleton, Table } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Column, RowActionsOf } from './columns'
 import classes from './DataTable.module.css'
-import { nameWhatIsCut } from './name-what-is-cut'
+import { setTitleOfCutCell } from './title-of-cut-cells'
 import { RowActions } from './RowActions'
 
 interface TableRowsProps<Row> {
@@ -15,7 +15,7 @@ interface TableRowsProps<Row> {
 
 export function TableRows<Row>({ rows, columns, actions, rowKey, rowName }: TableRowsProps<Row>) {
   return (
-    <Table.Tbody onKeyDown={moveBetweenRows} onPointerOver={nameWhatIsCut}>
+    <Table.Tbody onKeyDown={moveBetweenRows} onPointerOver={setTitleOfCutCell}>
       {rows.map((row) => (
         <Table.Tr key={rowKey(row)}>
           {columns.map((column) => (

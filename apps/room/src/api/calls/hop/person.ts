@@ -1,10 +1,10 @@
-import type { Settled } from '../../../meetings/events.js'
+import type { PersonChange } from '../../../meetings/events.js'
 import { type ApiCall, succeeded } from '../../api-call.js'
 import { invalid } from '../../failures.js'
 import { requiredTextOf } from '../../params.js'
 import { runningMeeting } from '../../running-meeting.js'
 
-const known: readonly Settled[] = ['MODERATOR', 'VIEWER', 'removed', 'replaced']
+const known: readonly PersonChange[] = ['MODERATOR', 'VIEWER', 'removed', 'replaced']
 
 /** Says what somebody is to a running meeting from now on: BigBlueButton has no call for it. Said twice it is the same. */
 export const person: ApiCall = {

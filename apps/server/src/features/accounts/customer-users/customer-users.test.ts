@@ -12,7 +12,7 @@ import {
   type Person,
   type Places,
 } from '../../../testing/factories/index.js'
-import { rowsRead } from '../../../testing/rows-read.js'
+import { countScannedRows } from '../../../testing/scanned-rows.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { listAccounts } from '../accounts.queries.js'
 
@@ -94,7 +94,7 @@ describe('the list', () => {
       select 'vua.nhap.' || n, n || '@vua-nhap.example.vn', 'Vừa Nhập', '', 'User', ${customerId}, '', true, now(), now(), now()
       from generate_series(1, 2000) as n`.execute(portal.db)
     const filters = [{ field: 'username' as const, operator: 'contains' as const, value: 'nhap.1999' }]
-    const reads = await rowsRead(portal, 'accounts', (db) =>
+    const reads = await countScannedRows(portal, 'accounts', (db) =>
       listAccounts({ kind: 'customer', customerId, accountId: 0 }, db, customerRoles, {
         page: 1,
         pageSize: 20,

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { lockCustomer } from '../../customer-status/public.js'
-import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../../meetings/public.js'
+import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../../meetings/public.js'
 import type { Sessions } from '../../sign-in/public.js'
 import { releaseInvitations } from '../account-writes.queries.js'
 import { listSignedIn, lockViewers, markAllDeleted } from './customer-users.queries.js'
@@ -22,7 +22,7 @@ export async function deleteAllViewers(
     if (customer.status !== 'Active') refuse('CustomerRestricted')
     const viewers = (await lockViewers(transaction, customerId)).map(({ id }) => id)
     const leaving = { customerId, accountIds: viewers, isForGood: true, areMany: true } as const
-    const settled = await settleMeetings(platform, transaction, leaving, choice, request)
+    const cancelled = await resolveMeetingsOfLeaver(platform, transaction, leaving, choice, request)
     await markAllDeleted(transaction, viewers, caller.accountId, now)
     await releaseInvitations(transaction, viewers)
     for (const { account_id: accountId } of await listSignedIn(transaction, viewers))
@@ -33,7 +33,7 @@ export async function deleteAllViewers(
         entity: 'account',
         details: { customerId, ids: viewers },
       })
-    return { ids: viewers, cancelled: settled }
+    return { ids: viewers, cancelled }
   })
   await withdrawCancelled(platform, cancelled, now)
   return { deleted: ids.length }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField } from '../../../platform/refusal.js'
-import { findAccountById, type MailedOwner, signedInUser, tellOwner, verifyPassword } from '../../sign-in/public.js'
+import { findAccountById, type MailedOwner, signedInUser, mailAccountOwner, verifyPassword } from '../../sign-in/public.js'
 import { makeLink } from './account-links.js'
 import { deleteLinks, isEmailOfColleague, lockAccountOfLink, replaceEmail, writePendingEmail } from './account-links.queries.js'
 
@@ -48,7 +48,7 @@ async function askForEmail(
   if (await isEmailOfColleague(transaction, account, email)) refuseField('DuplicateEmail', 'email')
   await writePendingEmail(transaction, account.id, email, now)
   await sendProof(platform, transaction, account, email, request)
-  await tellOwner(platform, transaction, ownerOf(account), { kind: 'emailAsked', newEmail: email }, language)
+  await mailAccountOwner(platform, transaction, ownerOf(account), { kind: 'emailAsked', newEmail: email }, language)
 }
 
 /** By whoever manages the account: what nobody has proven is mended at once; what is proven stays until the new one is. */
@@ -73,7 +73,7 @@ async function sendProof(
   request: CallerRequest,
 ): Promise<void> {
   const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId: account.id, email }, request)
-  await tellOwner(platform, transaction, { ...ownerOf(account), email }, { kind: 'prove', link }, request.language)
+  await mailAccountOwner(platform, transaction, { ...ownerOf(account), email }, { kind: 'prove', link }, request.language)
 }
 
 export const resendEmailLink = (platform: Platform, request: CallerRequest): Promise<{ email: string }> =>

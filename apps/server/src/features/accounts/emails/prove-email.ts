@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { linkInvitations, type Sessions, tellOwner } from '../../sign-in/public.js'
+import { linkInvitations, type Sessions, mailAccountOwner } from '../../sign-in/public.js'
 import { lookupOf } from './account-links.js'
 import { lockAccountOfLink, lockLink, markLinkUsed, writeProvenEmail } from './account-links.queries.js'
 
@@ -37,7 +37,7 @@ export function proveEmail(
     if (isPending) {
       const owner = { ...account, customerName: account.own_customer_name }
       for (const recipient of new Set([account.email.toLowerCase(), email]))
-        await tellOwner(platform, transaction, { ...owner, email: recipient }, { kind: 'emailChanged', newEmail: email })
+        await mailAccountOwner(platform, transaction, { ...owner, email: recipient }, { kind: 'emailChanged', newEmail: email })
     }
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'prove e-mail', entity: 'account', entityId: account.id })

@@ -1,7 +1,7 @@
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { type MailedOwner, tellOwner } from '../../sign-in/public.js'
+import { type MailedOwner, mailAccountOwner } from '../../sign-in/public.js'
 import { makeLink } from './account-links.js'
 
 /** To somebody whose account was made by hand. Whoever typed the password knows it, so only the link proves the address. */
@@ -13,5 +13,5 @@ export async function welcomeOwner(
 ): Promise<void> {
   const { id: accountId, email } = owner
   const link = await makeLink(platform, transaction, { purpose: 'prove email', accountId, email }, request)
-  await tellOwner(platform, transaction, owner, { kind: 'welcome', link }, request.language)
+  await mailAccountOwner(platform, transaction, owner, { kind: 'welcome', link }, request.language)
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type AccountImportCheck, maxImportedAccounts } from '@hop/contract/features/customer-users'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../../http/routes.js'
-import { contentMark } from '../../../platform/content-mark.js'
+import { contentHash } from '../../../platform/content-hash.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse } from '../../../platform/refusal.js'
 import { readTable } from '../../../platform/spreadsheet/read-table.js'
@@ -12,7 +12,7 @@ import { expectedUserColumns, namedRow } from './import-columns.js'
 import { requireValidUsers } from './require-valid-users.js'
 
 /** Enough to correct a file by; the refusal's parameter says how many there are in all. */
-const mostProblemsTold = 1000
+const mostProblemsSent = 1000
 const rowsAtOnce = 25
 
 export async function checkImport(
@@ -32,9 +32,9 @@ export async function checkImport(
   const users = await requireValidUsers(platform, { customerId, language }, rows.map(namedRow), letOthersRun).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal) || !error.fields) throw error
-      throw new Refusal(error.code, { params: error.params ?? [], fields: error.fields.slice(0, mostProblemsTold) })
+      throw new Refusal(error.code, { params: error.params ?? [], fields: error.fields.slice(0, mostProblemsSent) })
     },
   )
   const mailed = users.filter(({ isPasswordGenerated }) => isPasswordGenerated).length
-  return { total: users.length, mailed, canMail: platform.messages.hasTransport('mail'), mark: contentMark(file.bytes) }
+  return { total: users.length, mailed, canMail: platform.messages.hasTransport('mail'), mark: contentHash(file.bytes) }
 }

@@ -3,7 +3,7 @@ import { type AccountImport, maxImportedAccounts } from '@hop/contract/features/
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../../http/routes.js'
 import { hours } from '../../../platform/clock.js'
-import { requireChecked } from '../../../platform/content-mark.js'
+import { requireChecked } from '../../../platform/content-hash.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'

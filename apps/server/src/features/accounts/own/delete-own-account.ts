@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../../platform/refusal.js'
-import { type MeetingsChoice, settleMeetings, withdrawCancelled } from '../../meetings/public.js'
+import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../../meetings/public.js'
 import { verifyPassword, findAccountById, type Sessions } from '../../sign-in/public.js'
 import { lockAccount, lockCustomerOfAccount, lockSuperAdmins } from '../account-locks.queries.js'
 import { isSuperAdmin } from '../accounts.rules.js'
@@ -30,12 +30,12 @@ export async function deleteOwnAccount(
   const cancelled = await platform.db.transaction().execute(async (transaction) => {
     const { customer_id: customerId } = await requireOthersToStay(transaction, request)
     const leaving = { customerId, accountIds: [account.id], isForGood: true }
-    const settled = await settleMeetings(platform, transaction, leaving, typed, request)
+    const cancelled = await resolveMeetingsOfLeaver(platform, transaction, leaving, typed, request)
     await markDeleted(transaction, account.id, account.id, now)
     await sessions.end(transaction, { accountId: account.id }, 'account deleted', now)
     const details = { username: account.username }
     await recordAudit(transaction, actor, { action: 'delete own', entity: 'account', entityId: account.id, details })
-    return settled
+    return cancelled
   })
   await withdrawCancelled(platform, cancelled, now)
 }

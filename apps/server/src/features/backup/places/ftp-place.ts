@@ -82,7 +82,7 @@ function problemOf(error: unknown, user: string): unknown {
 }
 
 function placeOf(client: Client, folder: string): RemotePlace {
-  const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const translated = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (error) {
@@ -96,7 +96,7 @@ function placeOf(client: Client, folder: string): RemotePlace {
   }
   return {
     upload: (file, name, onBytes) =>
-      told(async () => {
+      translated(async () => {
         await ensureFolder()
         const draft = pathIn(folder, draftName(name))
         client.trackProgress(({ bytes }) => onBytes(bytes))
@@ -113,14 +113,14 @@ function placeOf(client: Client, folder: string): RemotePlace {
         }
       }),
     tryWriting: () =>
-      told(async () => {
+      translated(async () => {
         await ensureFolder()
         const probe = pathIn(folder, probeName())
         await client.uploadFrom(Readable.from([Buffer.from('Hop')]), probe)
         await client.remove(probe)
       }),
     read: (name) =>
-      told(async () => {
+      translated(async () => {
         await client.size(pathIn(folder, name))
         const content = new PassThrough()
         const close = () => client.close()
@@ -128,7 +128,7 @@ function placeOf(client: Client, folder: string): RemotePlace {
         client.downloadTo(content, pathIn(folder, name)).then(close, (error: Error) => content.destroy(error))
         return content
       }),
-    remove: (name) => told(async () => void (await client.remove(pathIn(folder, name), true))),
+    remove: (name) => translated(async () => void (await client.remove(pathIn(folder, name), true))),
     close: () => client.close(),
   }
 }

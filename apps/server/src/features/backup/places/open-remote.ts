@@ -1,4 +1,4 @@
-import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
+import { requireNoTransaction } from '../../../platform/outside/inside-transaction.js'
 import type { RemotePlace, RemoteTarget } from './remote-place.js'
 
 /** Throws a PlaceProblem. `onKey` hears what the server proved itself by, before anything else is said to it. */

@@ -5,7 +5,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { sendOwnEntry, wereInvited } from '../../notices/public.js'
+import { sendOwnCalendarEntry, wereInvited } from '../../notices/public.js'
 import { endPlaybackLinksJob } from '../../recording-jobs/public.js'
 import { findMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { findPerson } from '../meeting-people.queries.js'
@@ -21,7 +21,7 @@ import { stateOf } from '../meeting-state.js'
 import { listParticipants, type ParticipantRecord } from '../meetings.queries.js'
 import { isOverdue } from '../meetings.rules.js'
 import type { Colleague } from './colleagues.queries.js'
-import { tellInvited } from './tell-invited.js'
+import { notifyInvited } from './notify-invited.js'
 
 export interface NewOwner {
   colleague: Colleague
@@ -52,8 +52,8 @@ export async function changeOwner(
     ...(isInCalendars && { sequence, news_sequence: sequence }),
   })
   if (isInCalendars)
-    await tellInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, formerId, request)
-  await sendOwnEntry(platform, transaction, meeting.id, now)
+    await notifyInvited(platform, transaction, (await findMeetingById(transaction, meeting.id))!, formerId, request)
+  await sendOwnCalendarEntry(platform, transaction, meeting.id, now)
   // The former owner has addresses of its recordings.
   await platform.jobs.send(transaction, endPlaybackLinksJob, { meetingId: meeting.id, until: now.toISOString() })
   await recordAudit(transaction, actor, {

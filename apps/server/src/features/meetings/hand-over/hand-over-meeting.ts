@@ -14,7 +14,7 @@ import { findOwnVisitor } from '../sessions/own-visitor.js'
 import { findOpenSession } from '../sessions/session.queries.js'
 import { changeOwner } from './change-owner.js'
 import { requireColleague } from './require-colleague.js'
-import { tellNewOwner } from './tell-new-owner.js'
+import { mailNewOwner } from './mail-new-owner.js'
 
 type Wanted = ParsedInput<typeof handOver.meeting>['body']
 
@@ -34,7 +34,7 @@ export async function handOverMeeting(platform: Platform, { meetingId, accountId
     if (meeting.owner_id === colleague.id) return
     const former = await findOwnVisitor(transaction, meetingId, meeting.owner_id)
     await changeOwner(platform, transaction, meeting, { colleague, isFormerLeaving: false }, request)
-    await tellNewOwner(platform, transaction, colleague, [meeting], request)
+    await mailNewOwner(platform, transaction, colleague, [meeting], request)
     if (await findOpenSession(transaction, meetingId))
       await changeHostsLater(platform, transaction, { meetingId, formerVisitor: former.visitorKey })
   })

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { settleInRoom } from '../sessions/settle-person.js'
+import { requestPersonChange } from '../sessions/apply-person-change.js'
 import { releasePlaces } from './meetings-of-owners.queries.js'
 
 export async function releaseInvited(
@@ -16,5 +16,5 @@ export async function releaseInvited(
   // Staff are on no list.
   if (customerId === null || accountIds.length === 0) return
   for (const { id, meeting_id: meetingId, status } of await releasePlaces(transaction, { customerId, accountIds }, now))
-    if (status !== 'END') await settleInRoom(platform, transaction, { meetingId, participantId: id, isReplaced: true })
+    if (status !== 'END') await requestPersonChange(platform, transaction, { meetingId, participantId: id, isReplaced: true })
 }

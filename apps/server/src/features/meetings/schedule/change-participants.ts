@@ -22,7 +22,7 @@ import { writePrivateKey } from '../meeting-people.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
-import { settleInRoom } from '../sessions/settle-person.js'
+import { requestPersonChange } from '../sessions/apply-person-change.js'
 import { knownContacts, participantFrom, stillInvited } from './people-of-meeting.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
@@ -80,7 +80,7 @@ export async function updateParticipant(
     // The owner hosts by owning the meeting, whatever the list says.
     const isChanged = isOther || details.role !== before.role
     if (isChanged && details.account_id !== meeting.owner_id)
-      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: before.id, isReplaced: isOther })
+      await requestPersonChange(platform, transaction, { meetingId: meeting.id, participantId: before.id, isReplaced: isOther })
     await recordAudit(transaction, actor, {
       action: 'update participant',
       entity: 'meeting',
@@ -107,7 +107,7 @@ export async function removeParticipant(
     await markUpdateDue(transaction, meeting, person.id)
     await removeParticipants(transaction, [person.id], now)
     if (person.account_id !== meeting.owner_id)
-      await settleInRoom(platform, transaction, { meetingId: meeting.id, participantId: person.id, isReplaced: false })
+      await requestPersonChange(platform, transaction, { meetingId: meeting.id, participantId: person.id, isReplaced: false })
     // A number that was named stays; one that counts the invited goes down with them.
     const isCounted = meeting.planned_participants <= people.length
     await writeMeeting(transaction, meeting.id, {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../cores/public.js'
-import { sendOwnEntry } from '../../notices/public.js'
+import { sendOwnCalendarEntry } from '../../notices/public.js'
 import { deleteRecordingsJob } from '../../recording-jobs/public.js'
 import { forgetWordsJob } from '../../transcript-jobs/public.js'
 import { endOnCoreLater } from '../sessions/end-on-core.js'
@@ -93,7 +93,7 @@ export async function deleteMeeting(
       if (shouldNotify) await sendCancellation(platform, transaction, id, request)
     }
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
-    if (meeting.status === 'PENDING') await sendOwnEntry(platform, transaction, id, now)
+    if (meeting.status === 'PENDING') await sendOwnCalendarEntry(platform, transaction, id, now)
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
     // With nobody left who could watch or delete them.
     await platform.jobs.send(transaction, deleteRecordingsJob, { meetingId: id })

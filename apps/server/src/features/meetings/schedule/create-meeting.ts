@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { sendOwnEntry } from '../../notices/public.js'
+import { sendOwnCalendarEntry } from '../../notices/public.js'
 import { findHost } from '../hand-over/colleagues.queries.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
@@ -29,7 +29,7 @@ export async function createMeeting(platform: Platform, draft: MeetingDraft, req
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
       await requireRecordingSpace(transaction, customerId, draft, terms, request.now)
       const created = await insertDraft(platform, transaction, { draft, terms, customerId, request })
-      await sendOwnEntry(platform, transaction, created.id, request.now)
+      await sendOwnCalendarEntry(platform, transaction, created.id, request.now)
       return created
     }),
   )

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.js'
 import {
   listDueNotices,
   listPeopleToNotify,
-  listReadingSettings,
+  listRecipientSettings,
   listSmsRecipients,
   loadNoticeContent,
   noticeMail,
@@ -50,7 +50,7 @@ export async function previewSms(platform: Platform, meetingId: number, particip
       : (await listPeopleToNotify(db, meeting)).filter(({ id, phone }) => id === participantId && phone !== '')
   if (participantId !== 0 && recipients.length === 0) refuse('ParticipantNotFound')
   const contentFor = await loadNoticeContent(platform, db, meeting, 'invitation', request.now)
-  const settingsOf = await listReadingSettings(db, meeting.customer_id, recipients)
+  const settingsOf = await listRecipientSettings(db, meeting.customer_id, recipients)
   const measured = recipients.map(asSeenBy(meeting, request)).map((person) => {
     const language = person.chosen_language ?? settingsOf(person).language ?? person.language
     return messages.measureSms(smsText(contentFor(person, null), language))

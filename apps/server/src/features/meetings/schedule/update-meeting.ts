@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { sendOwnEntry, wereInvited } from '../../notices/public.js'
+import { sendOwnCalendarEntry, wereInvited } from '../../notices/public.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
@@ -50,7 +50,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
       ...((isNews || isSomebodyGone) && { sequence: before.sequence + 1 }),
       ...(isNews && { news_sequence: before.sequence + 1 }),
     })
-    await sendOwnEntry(platform, transaction, id, now)
+    await sendOwnCalendarEntry(platform, transaction, id, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'meeting', entityId: id })
   })
   await refusingDuplicates(written, uniqueIndexes)

@@ -1,6 +1,6 @@
 /** A session that waited begins: somebody is in the room, as the core reported or as the reconciling job saw. */
 import type { Platform } from '../../../platform/platform.js'
-import { tellOfSession } from '../../webhooks/public.js'
+import { queueSessionEvent } from '../../webhooks/public.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
 import { lockSession, type SessionRow, writeSession } from './session.queries.js'
@@ -30,6 +30,6 @@ export function markBegun(
       actual_ends_at: null,
       updated_at: at,
     })
-    await tellOfSession(platform, transaction, 'meeting.started', session, { startedAt: at.toISOString() })
+    await queueSessionEvent(platform, transaction, 'meeting.started', session, { startedAt: at.toISOString() })
   })
 }

@@ -29,6 +29,6 @@ export async function changeHosts(platform: Platform, { meetingId, formerVisitor
   const { core, access, session } = await findCoreOfSession(platform, open)
   const driver = driverOf(core.core_type)
   // The new one first: a room is never without a host that has one inside.
-  await driver.settlePerson(access, session, visitorKey, 'host')
-  if (formerVisitor !== visitorKey) await driver.settlePerson(access, session, formerVisitor, 'participant')
+  await driver.applyPersonChange(access, session, visitorKey, 'host')
+  if (formerVisitor !== visitorKey) await driver.applyPersonChange(access, session, formerVisitor, 'participant')
 }

@@ -39,7 +39,7 @@ export async function closeForCustomer(platform: Platform, { customerId, isTold 
     for (const session of sessions) await end(platform, session)
     return
   }
-  for (const session of sessions) await tell(platform, session)
+  for (const session of sessions) await sendNotice(platform, session)
   const startAfter = new Date(clock.now().getTime() + warningMs)
   if (sessions.length === 0) return
   await db
@@ -47,13 +47,13 @@ export async function closeForCustomer(platform: Platform, { customerId, isTold 
     .execute((transaction) => jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true }, { startAfter }))
 }
 
-async function tell({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
+async function sendNotice({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
   const core = await findCore(db, session.core_id)
   if (!core) return
   // Whoever is inside reads one of the two.
   const text = [vi, en].map(({ closing }) => closing.customerInactive).join(' / ')
   try {
-    await driverOf(core.core_type).tell(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
+    await driverOf(core.core_type).sendNotice(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
   } catch (error) {
     // The meeting ends all the same.
     if (!(error instanceof CoreUnavailable) && !(error instanceof CoreRefused)) throw error

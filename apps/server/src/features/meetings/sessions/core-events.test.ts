@@ -25,9 +25,9 @@ test.each([
   const from = here.portal.clock.now().getTime()
   const user = { 'internal-user-id': 'w_1', 'external-user-id': 'g-1', name: 'Khách', role: 'VIEWER' }
   const joined = event('user-joined', externalId, { user }, from)
-  expect(await here.double.tellHook(externalId, joined, { older })).toBe(200)
-  expect(await here.double.tellHook(externalId, joined, { older })).toBe(200)
-  await here.double.tellHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
+  expect(await here.double.sendHook(externalId, joined, { older })).toBe(200)
+  expect(await here.double.sendHook(externalId, joined, { older })).toBe(200)
+  await here.double.sendHook(externalId, event('user-left', externalId, { user }, from + 10 * minutes), { older })
   const { body } = await here.portal.call(meetings.joined, { params: { id }, query: {} }, place.owner.token)
   expect(body['data']).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
 })
@@ -55,7 +55,7 @@ test('quality, captions and errors of browsers are kept with their session, each
     event('hop-client-error', externalId, { user, error }, at),
     event('poll-started', externalId, { user, poll: { question: 'Có?' } }, at),
   ]
-  for (const one of [...told, ...told]) expect(await here.double.tellHook(externalId, one)).toBe(200)
+  for (const one of [...told, ...told]) expect(await here.double.sendHook(externalId, one)).toBe(200)
   const written = here.portal.db.selectFrom('quality_samples').selectAll().where('session_id', '=', sessionId).orderBy('visit_id')
   const measured = { session_id: sessionId, loss_percent: 1.5, jitter_ms: 12, rtt_ms: 40, sent_kbps: 800, received_kbps: 1200 }
   const withoutUplink = { ...measured, uplink_loss_percent: null, uplink_jitter_ms: null }
@@ -99,7 +99,7 @@ test('what cannot be stored or read does not stand in the way of what follows', 
     event('x'.repeat(5000), externalId, { user: { 'internal-user-id': 'w'.repeat(5000) } }, at),
     event('transcript-updated', externalId, { user, transcript: { text: 'Và đây là câu sau' } }, at + 1),
   ]
-  for (const one of told) expect(await here.double.tellHook(externalId, one as object)).toBe(200)
+  for (const one of told) expect(await here.double.sendHook(externalId, one as object)).toBe(200)
   const captions = here.portal.db.selectFrom('session_events').select('body').where('session_id', '=', sessionId)
   expect(await captions.where('kind', '=', 'caption').orderBy('id').execute()).toEqual([
     { body: { a: 1, text: 'Xin chào 😀 \\u0000' } },
@@ -117,7 +117,7 @@ test('belongs to the session in which it happened, and each can be asked for', a
     await start(id, place)
     const { id: session_id, external_id: externalId, customer_id } = await runningSession(id)
     const user = { 'internal-user-id': `w_${name}`, 'external-user-id': 'g-1', name, role: 'VIEWER' }
-    await here.double.tellHook(externalId, event('user-joined', externalId, { user }), {})
+    await here.double.sendHook(externalId, event('user-joined', externalId, { user }), {})
     const times = { created_at: here.portal.clock.now(), updated_at: here.portal.clock.now() }
     const film = { record_id: name, playback_url: `https://phim.example.vn/${name}`, state: 'published' as const }
     const size = { size_bytes: 1, duration_seconds: 1 }
@@ -179,7 +179,7 @@ test('with a wrong checksum is refused and changes nothing', async () => {
   const id = await schedule(here.portal, place)
   await start(id, place)
   const { external_id: externalId } = await runningSession(id)
-  expect(await here.double.tellHook(externalId, event('meeting-ended', externalId, {}), { secret: 'another secret' })).toBe(401)
+  expect(await here.double.sendHook(externalId, event('meeting-ended', externalId, {}), { secret: 'another secret' })).toBe(401)
   expect(await statusOf(id)).toBe('INPROGRESS')
 })
 

@@ -7,9 +7,9 @@ import { lockMeetingById } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
 import { collectRecordingsJob } from '../../recording-jobs/public.js'
 import { makeTranscriptJob } from '../../transcript-jobs/public.js'
-import { tellOfSession } from '../../webhooks/public.js'
+import { queueSessionEvent } from '../../webhooks/public.js'
 import { closeVisits, lockSession, shortenVisits, writeSession } from './session.queries.js'
-import { tellLeft } from './tell-visits.js'
+import { queueLeftEvent } from './visit-events.js'
 
 /** So soon the portal knows that there will be a recording; when it is ready the core's own callback tells. */
 const recordingDelayMs = 2 * seconds
@@ -38,20 +38,20 @@ export function closeSession(
     const session = await lockSession(transaction, sessionId)
     if (!session || session.state === 'closed') return false
     await writeSession(transaction, sessionId, { state: 'closed', ended_at: at, end_reason: reason, people_now: 0 })
-    for (const visit of await closeVisits(transaction, sessionId, at)) await tellLeft(platform, transaction, session, visit)
+    for (const visit of await closeVisits(transaction, sessionId, at)) await queueLeftEvent(platform, transaction, session, visit)
     const hasRun = session.started_at !== null
     if (meeting?.status === 'INPROGRESS') {
       await writeStatus(transaction, meetingId, 'END', { actual_ends_at: at, updated_at: at })
     }
     if (session.started_at) {
       const times = { startedAt: session.started_at.toISOString(), endedAt: at.toISOString() }
-      await tellOfSession(platform, transaction, 'meeting.ended', session, times)
+      await queueSessionEvent(platform, transaction, 'meeting.ended', session, times)
     }
     if (hasRun && meeting?.enable_meeting_recording) {
       await jobs.send(transaction, collectRecordingsJob, { sessionId }, { startAfter: new Date(at.getTime() + recordingDelayMs) })
     }
     if (hasRun) await makeTranscriptSoon(jobs, transaction, sessionId, clock.now())
-    if (session.core_data['roomId']) await jobs.send(transaction, hearEndedJob, { sessionId })
+    if (session.core_data['roomId']) await jobs.send(transaction, restoreHooksAfterEndJob, { sessionId })
     return true
   })
 }
@@ -81,4 +81,4 @@ export function correctEnd({ db, clock }: Platform, meetingId: number, sessionId
   })
 }
 
-export const hearEndedJob = defineJobKind<{ sessionId: number }>('hear-ended-session')
+export const restoreHooksAfterEndJob = defineJobKind<{ sessionId: number }>('hear-ended-session')

@@ -26,7 +26,7 @@ import {
 import { callbackLinks } from './callback-links.js'
 import { openSessionOf } from './ask-core.js'
 import { findCoreOfSession } from './core-of-session.js'
-import { tellOfSession } from '../../webhooks/public.js'
+import { queueSessionEvent } from '../../webhooks/public.js'
 import { lockMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'
 import { type Terms, writeStatus } from '../meeting-writes.queries.js'
 import { findOpenSession, lockSession, type SessionRow, writeSession } from './session.queries.js'
@@ -150,7 +150,7 @@ async function settle(
         is_recorded: meeting.is_recorded,
         updated_at: now,
       })
-      await tellOfSession(platform, transaction, 'meeting.started', session, { startedAt: now.toISOString() })
+      await queueSessionEvent(platform, transaction, 'meeting.started', session, { startedAt: now.toISOString() })
     }
     return known
   })

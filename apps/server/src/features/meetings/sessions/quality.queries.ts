@@ -24,7 +24,7 @@ export async function insertQualitySamples(db: Executor, sessionId: number, samp
 }
 
 /** Folds the oldest samples from before the given time into minutes; answers how many there were. A late sample joins its minute. */
-export async function foldSamples(db: Executor, before: Date, most: number): Promise<number> {
+export async function downsampleSamples(db: Executor, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with taken as (
       delete from quality_samples

@@ -9,7 +9,7 @@ import { markBegun } from './begin-session.js'
 import { closeSession } from './end-session.js'
 import { findMeetingById } from '../meeting-by-id.queries.js'
 import { endOf } from '../meetings.rules.js'
-import { createHearAgain, type HearAgain } from './hear-again.js'
+import { createHookRestorer, type RestoreHook } from './restore-event-hooks.js'
 import { listOpenSessions, type SessionRow, writeSession } from './session.queries.js'
 import { openSessionOf } from './ask-core.js'
 import { fetchSessionState } from './core-of-session.js'
@@ -31,13 +31,13 @@ const sessionsAtOnce = 10
 
 export async function reconcileMeetings(platform: Platform): Promise<void> {
   const sessions = await listOpenSessions(platform.db)
-  const hearAgain = createHearAgain(platform)
+  const restoreHook = createHookRestorer(platform)
   for (let start = 0; start < sessions.length; start += sessionsAtOnce)
-    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session, hearAgain)))
+    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session, restoreHook)))
   await closeLateRooms(platform)
 }
 
-async function reconcile(platform: Platform, session: SessionRow, hearAgain: HearAgain): Promise<void> {
+async function reconcile(platform: Platform, session: SessionRow, restoreHook: RestoreHook): Promise<void> {
   const now = platform.clock.now()
   const ageMs = now.getTime() - session.opened_at.getTime()
   if (session.state === 'opening') {
@@ -47,7 +47,7 @@ async function reconcile(platform: Platform, session: SessionRow, hearAgain: Hea
   if (ageMs < youngMs) return
   try {
     const state = await fetchSessionState(platform, session)
-    if (state === 'running') await hearAgain(session)
+    if (state === 'running') await restoreHook(session)
     if (state === 'over') {
       await closeSession(platform, session.meeting_id, session.id, 'core', now)
       return
@@ -58,7 +58,7 @@ async function reconcile(platform: Platform, session: SessionRow, hearAgain: Hea
     if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
     else if (state === 'running') {
       await lookWhoIsThere(platform, session, now)
-      await tellSpace(platform, session, now)
+      await sendSpaceLeft(platform, session, now)
     }
     if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
       await endWaitingSession(platform, session, 'nobody came', now)
@@ -91,7 +91,7 @@ async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date
 }
 
 /** What others of the same customer have recorded meanwhile is no longer there for this one. */
-async function tellSpace(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+async function sendSpaceLeft(platform: Platform, session: SessionRow, now: Date): Promise<void> {
   const meeting = await findMeetingById(platform.db, session.meeting_id)
   const core = meeting?.enable_meeting_recording ? await findCore(platform.db, session.core_id) : undefined
   if (!core) return

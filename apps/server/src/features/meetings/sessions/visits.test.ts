@@ -25,7 +25,7 @@ async function aMinuteLater(): Promise<void> {
   await reconcileMeetings(here.portal.platform)
 }
 const tell = (id: 'user-joined' | 'user-left', internalId: string, at: number) =>
-  here.double.tellHook(externalId, {
+  here.double.sendHook(externalId, {
     data: {
       type: 'event',
       id,
@@ -123,7 +123,7 @@ test('who leaves and comes in again by the same address was there twice, also wh
 test('a word that comes late does not count people together who were never inside at one time', async () => {
   const at = here.portal.clock.now().getTime()
   const tellOf = (id: 'user-joined' | 'user-left', who: string, ts: number) =>
-    here.double.tellHook(externalId, {
+    here.double.sendHook(externalId, {
       data: {
         type: 'event',
         id,
@@ -146,7 +146,7 @@ test('a session that was found over later than it ended is over when its core sa
   await tell('user-joined', 'w_1', began)
   here.double.meetings.delete(externalId)
   for (let minute = 0; minute < 6; minute++) await aMinuteLater()
-  await here.double.tellHook(externalId, {
+  await here.double.sendHook(externalId, {
     data: {
       type: 'event',
       id: 'meeting-ended',

@@ -16,7 +16,7 @@ import {
   writeDevice,
   writeVisit,
 } from './session.queries.js'
-import { tellJoined, tellLeft } from './tell-visits.js'
+import { queueJoinedEvent, queueLeftEvent } from './visit-events.js'
 import { findVisitorDetails } from './visitor-details.queries.js'
 import { readVisitorKey } from './visitor-key.js'
 
@@ -43,8 +43,8 @@ export async function beginVisit(platform: Platform, session: SessionRow, joined
       // Told after the end: when the visit ended is told next, and until then it is no later than the session.
       const ended = now?.state === 'closed' ? now.ended_at : null
       const begun = await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
-      if (begun) await tellJoined(platform, transaction, session, begun)
-      if (begun) await tellLeft(platform, transaction, session, begun)
+      if (begun) await queueJoinedEvent(platform, transaction, session, begun)
+      if (begun) await queueLeftEvent(platform, transaction, session, begun)
     }
     await refreshHeadCount(transaction, session.id)
   })
@@ -61,7 +61,7 @@ export async function finishVisit(platform: Platform, session: SessionRow, visit
 /** Told twice, or told after the end of the session, it is no news. */
 async function endStay(platform: Platform, transaction: Transaction, session: SessionRow, visitId: string, at: Date) {
   const ended = await endVisit(transaction, session.id, visitId, at)
-  if (ended?.was_open) await tellLeft(platform, transaction, session, ended)
+  if (ended?.was_open) await queueLeftEvent(platform, transaction, session, ended)
 }
 
 export async function reconcileVisits(platform: Platform, session: SessionRow, people: readonly PersonInRoom[], askedAt: Date) {
@@ -73,7 +73,7 @@ export async function reconcileVisits(platform: Platform, session: SessionRow, p
     for (const [index, person] of arrived.entries()) {
       const visit = await visitOf(transaction, session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt)
       const begun = await insertVisit(transaction, visit)
-      if (begun) await tellJoined(platform, transaction, session, begun)
+      if (begun) await queueJoinedEvent(platform, transaction, session, begun)
     }
     for (const { visitor, device } of people) if (device?.os) await writeDevice(transaction, session.id, visitor, device)
     for (const { visit_id } of gone) await endStay(platform, transaction, session, visit_id, askedAt)

@@ -1,17 +1,17 @@
 /** Verifies a typed code of the second step, counted before it is checked: five tries, then a lock as for passwords. */
 import type { VisitorRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
-import { createOneAtATime } from '../../../platform/one-at-a-time.js'
+import { createKeyedQueue } from '../../../platform/keyed-queue.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.js'
 import { readPasswordPolicy } from '../../settings/public.js'
-import { countTry, lookAndBegin, toldLock, triesEndedBy } from '../count-tries.js'
+import { countTry, lookAndBegin, shownLock, triesEndedBy } from '../count-tries.js'
 import { secondStepCounters } from '../guess-counters.js'
 import { writeEndedTries } from '../ended-tries.queries.js'
 import { giveBackGuess, type GuessKey } from '../guesses.queries.js'
 import type { LockPolicy } from '../guesses.rules.js'
-import { tellOwner } from '../owner-mails.js'
+import { mailAccountOwner } from '../owner-mails.js'
 import type { SignInAccount } from '../sign-in.queries.js'
 import { recoveryCodeHash } from './recovery-codes.js'
 import { findRecoveryCodesLeft, findTotp, takeRecoveryCode, takeTotpStep } from './second-step.queries.js'
@@ -24,7 +24,7 @@ type TriedFrom = Parameters<typeof secondStepCounters>[1]
 /** Fixed, and on where the policy switches locks of passwords off: a million codes are soon tried. */
 const mostTries = 5
 
-const oneAtATime = createOneAtATime()
+const inTurn = createKeyedQueue()
 
 /** Answers only when the code is right, and then it is used up. `check` is given where more than that counts. */
 export async function verifyCode(
@@ -40,10 +40,10 @@ export async function verifyCode(
   const counters = secondStepCounters(account.id, from)
   const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: [mostTries, until.toISOString()] })
   const { look } = await lookAndBegin(platform, counters, [], policy, request.now)
-  const lockedBefore = toldLock(counters, look.seen, request.now)
+  const lockedBefore = shownLock(counters, look.seen, request.now)
   if (lockedBefore) return refuseLocked(lockedBefore)
   const key = `${counters[0]?.subject} ${counters[0]?.source}`
-  const { tried, isRight } = await oneAtATime(key, async () => {
+  const { tried, isRight } = await inTurn(key, async () => {
     const counted = await countTry(platform, counters, look, policy, request.now)
     const right = counted.isOpen && (await check().catch((error: unknown) => giveBack(platform, counters, error)))
     if (right) await writeEndedTries(platform.db, triesEndedBy(counters))
@@ -58,9 +58,9 @@ export async function verifyCode(
     actor: request.actor,
   })
   if (tried.lockedUntil) return refuseLocked(tried.lockedUntil)
-  const lockedNow = toldLock(counters, tried.after, request.now)
+  const lockedNow = shownLock(counters, tried.after, request.now)
   if (!lockedNow) return refuseField('SecondStepWrong', 'code', [mostTries - (tried.after[0]?.failures ?? 0)])
-  await tellOfLock(platform, account, request)
+  await mailLock(platform, account, request)
   return refuseLocked(lockedNow)
 }
 
@@ -71,11 +71,11 @@ async function giveBack({ db }: Platform, counters: readonly GuessKey[], error: 
 }
 
 /** Whoever got here knows the password: if that is not the owner, it is time to change it. */
-const tellOfLock = (platform: Platform, account: SignInAccount, { actor, language }: Requested): Promise<void> =>
+const mailLock = (platform: Platform, account: SignInAccount, { actor, language }: Requested): Promise<void> =>
   platform.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, actor, { action: 'second step locked', entity: 'account', entityId: account.id })
     const owner = { ...account, customerName: account.own_customer_name }
-    await tellOwner(platform, transaction, owner, { kind: 'secondStepLocked' }, language)
+    await mailAccountOwner(platform, transaction, owner, { kind: 'secondStepLocked' }, language)
   })
 
 const isOfApp = (code: string) => /^\d{6}$/.test(code)
@@ -123,6 +123,6 @@ async function useRecoveryCode(
   const entry = { action: 'use recovery code', entity: 'account', entityId: account.id, details: { left } }
   await recordAudit(transaction, actor, entry)
   const owner = { ...account, customerName: account.own_customer_name }
-  await tellOwner(platform, transaction, owner, { kind: 'recoveryCodeUsed', left: String(left) }, request.language)
+  await mailAccountOwner(platform, transaction, owner, { kind: 'recoveryCodeUsed', left: String(left) }, request.language)
   return true
 }

@@ -5,7 +5,7 @@ import type { VisitorRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { tellOwner } from '../owner-mails.js'
+import { mailAccountOwner } from '../owner-mails.js'
 import { findAccountById } from '../sign-in.queries.js'
 import { type PasskeyChallenge, passkeyHost, passkeyOrigin, takeChallenge } from './passkey-challenges.js'
 import { findPasskey, takePasskeyCounter } from './second-step.queries.js'
@@ -77,7 +77,7 @@ async function refuseCopy(
     })
     if (!owner) return
     const mailed = { ...owner, customerName: owner.own_customer_name }
-    await tellOwner(platform, transaction, mailed, { kind: 'passkeyCopied', passkey: passkey.name }, language)
+    await mailAccountOwner(platform, transaction, mailed, { kind: 'passkeyCopied', passkey: passkey.name }, language)
   })
   return refuse('PasskeyCopied')
 }

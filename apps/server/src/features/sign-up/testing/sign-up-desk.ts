@@ -3,7 +3,7 @@ import { signUp, type CaptchaChallenge } from '@hop/contract/features/sign-up'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import { ensureFirstOffer } from '../../regions/public.js'
+import { seedPlans } from '../../regions/public.js'
 
 export const goodPassword = 'Sen-Hong#73'
 
@@ -67,4 +67,4 @@ export function createDesk(portal: TestPortal) {
 }
 
 /** As a fresh installation has it; without it, nobody can sign up. */
-export const openForSignUps = (portal: TestPortal) => ensureFirstOffer(portal.platform)
+export const openForSignUps = (portal: TestPortal) => seedPlans(portal.platform)

@@ -15,7 +15,7 @@ const isOurs = (error: unknown) =>
 
 export function refuseOidcError({ log }: Platform, error: unknown): never {
   if (error instanceof Refusal) throw error
-  const said = { logger: 'single sign-on', ...told(error) }
+  const said = { logger: 'single sign-on', ...describeError(error) }
   if (isUnreachable(error) || isItsTrouble(error)) {
     log.warn(said, 'the identity provider does not answer')
     return refuse('SsoUnavailable')
@@ -26,7 +26,7 @@ export function refuseOidcError({ log }: Platform, error: unknown): never {
 }
 
 /** Without the answer itself, which may hold tokens. */
-function told(error: unknown): { code: string; reason: string } {
+function describeError(error: unknown): { code: string; reason: string } {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
     return { code: error.error, reason: error.error_description ?? '' }
   if (error instanceof ClientError) return { code: error.code ?? '', reason: error.message }

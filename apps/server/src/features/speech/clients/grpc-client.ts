@@ -2,7 +2,7 @@
 import { type ChannelCredentials, type ClientDuplexStream, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js'
 import { isIPv6 } from 'node:net'
 import type { SpeechProblem, SpeechService } from '@hop/contract/features/speech'
-import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
+import { requireNoTransaction } from '../../../platform/outside/inside-transaction.js'
 import type { NamedAddress } from '../../../platform/outside/resolve-name.js'
 import type { GrpcConnection } from '../configuration/speech-connection.js'
 import {

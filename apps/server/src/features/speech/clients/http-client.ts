@@ -1,6 +1,6 @@
 /** An OpenAI-compatible endpoint for transcriptions: each utterance a small WAV file. */
 import { AnswerTooLarge, type BoundedAnswer, fetchBounded } from '../../../platform/outside/fetch-bounded.js'
-import { CallInsideTransaction } from '../../../platform/outside/transaction-mark.js'
+import { CallInsideTransaction } from '../../../platform/outside/inside-transaction.js'
 import type { SpeechProblem } from '@hop/contract/features/speech'
 import type { HttpConnection } from '../configuration/speech-connection.js'
 import { type ClientLimits, mostCharacters, type SpeechClient, SpeechFailure, usualLimits } from './speech-client.js'

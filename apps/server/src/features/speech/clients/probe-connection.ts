@@ -1,7 +1,7 @@
 /** Finds out which step towards a service fails: its port, or the encryption. The name was looked up before. */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { requireNoTransaction } from '../../../platform/outside/transaction-mark.js'
+import { requireNoTransaction } from '../../../platform/outside/inside-transaction.js'
 import type { NamedAddress } from '../../../platform/outside/resolve-name.js'
 import { SpeechFailure } from './speech-client.js'
 

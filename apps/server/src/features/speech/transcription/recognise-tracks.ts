@@ -2,7 +2,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AudioTrack } from '../../../meeting-cores/meeting-core.js'
-import { createOneAtATime } from '../../../platform/one-at-a-time.js'
+import { createKeyedQueue } from '../../../platform/keyed-queue.js'
 import type { Platform } from '../../../platform/platform.js'
 import { bytesPerSecond, type Sound, type SpeechClient } from '../clients/speech-client.js'
 import { decodeVoice, type UtterancePlace } from '../sound/decode-voice.js'
@@ -21,7 +21,7 @@ export interface Recognition {
 }
 
 /** Decoding takes a core: one at a time, however many customers wait. */
-const oneAtATime = createOneAtATime()
+const inTurn = createKeyedQueue()
 const pieceBytes = bytesPerSecond / 10
 
 /** False when there is more to do in another run. */
@@ -66,7 +66,7 @@ async function withUtterances(
   return inTemporaryFolder(async (folder) => {
     const [file, pcmFile] = [join(folder, 'voice.webm'), join(folder, 'voice.pcm')]
     await fetchTrack(track, file)
-    const decoded = await oneAtATime('decoding', () => decodeVoice(file, pcmFile, signal))
+    const decoded = await inTurn('decoding', () => decodeVoice(file, pcmFile, signal))
     // Pictures are in it too: the room is needed elsewhere.
     await rm(file)
     if ('problem' in decoded) {

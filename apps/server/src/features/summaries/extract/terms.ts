@@ -1,7 +1,7 @@
 /** The terms by which sentences are weighed: pairs of syllables in Vietnamese, whose words mostly are such, and words in English. Pure. */
-import { summaryWords as en } from '@hop/texts/en/summary-words'
+import { summaryTerms as en } from '@hop/texts/en/summary-terms'
 import type { Language } from '@hop/texts/languages'
-import { summaryWords as vi } from '@hop/texts/vi/summary-words'
+import { summaryTerms as vi } from '@hop/texts/vi/summary-terms'
 
 const texts = { vi, en }
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))

@@ -39,7 +39,7 @@ export function talksOn(here: ReturnType<typeof onBigBlueButton>) {
     const externalId = session.external_id
     const zero = here.portal.clock.now().getTime()
     const tell = (name: string, attributes: object, ts = zero) =>
-      here.double.tellHook(externalId, event(name, externalId, attributes, ts))
+      here.double.sendHook(externalId, event(name, externalId, attributes, ts))
     const join = (visitId: string, visitor: string, name: string) =>
       tell('user-joined', { user: { 'internal-user-id': visitId, 'external-user-id': visitor, name, role: 'VIEWER' } })
     const say = (visitId: string, text: string, atSecond: number) => {

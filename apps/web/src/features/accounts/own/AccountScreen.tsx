@@ -42,7 +42,7 @@ const OwnCalendar = lazy(async () => {
 
 /** What the customer has bought: for those who buy. */
 const OwnOrders = lazy(async () => {
-  const [section] = await Promise.all([import('../../orders/OwnOrders'), loadTexts('orders', 'order-words', 'plans')])
+  const [section] = await Promise.all([import('../../orders/OwnOrders'), loadTexts('orders', 'order-labels', 'plans')])
   return { default: section.OwnOrders }
 })
 

@@ -23,13 +23,13 @@ import { dangerColour } from '../../../ui/page/danger-colour'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { meetingQueries } from '../meeting-queries'
 import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
-import { MeetingDialog, type Asked } from './MeetingDialog'
+import { MeetingDialog, type MeetingDialogName } from './MeetingDialog'
 
 const t = textsOf('meeting-details', 'shell')
 
 /** The one thing that matters now as a button, the rest in a menu. What may be done was decided on the server. */
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
-  const asked = useModalFor<Asked>()
+  const asked = useModalFor<MeetingDialogName>()
   const starting = useStartMeeting()
   return (
     <>
@@ -58,7 +58,7 @@ function MonitorLink({ id }: { id: number }) {
 
 interface ActionsProps {
   meeting: MeetingDetail
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: MeetingDialogName) => void
 }
 
 function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: StartMeeting }) {

@@ -4,10 +4,10 @@ import type { MeetingDialogProps } from './meeting-dialog-props'
 import { HandOverDialog } from './HandOverDialog'
 import { MoveCoreDialog } from './MoveCoreDialog'
 
-export type Asked = 'end' | 'cancel' | 'delete' | 'moveCore' | 'handOver'
+export type MeetingDialogName = 'end' | 'cancel' | 'delete' | 'moveCore' | 'handOver'
 
 /** The question before each thing that can be done to a meeting, besides starting it. */
-export function MeetingDialog({ asked, ...props }: MeetingDialogProps & { asked: Asked }) {
+export function MeetingDialog({ asked, ...props }: MeetingDialogProps & { asked: MeetingDialogName }) {
   switch (asked) {
     case 'end':
       return <EndMeetingDialog {...props} />

@@ -3,7 +3,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 export function MeetingStatusBadges({ meeting: { status, isOverdue, isDeleted } }: { meeting: MeetingDetail }) {
   return (

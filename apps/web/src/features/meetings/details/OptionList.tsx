@@ -6,7 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Section } from '../../../ui/page/Section'
 import classes from './MeetingDetails.module.css'
 
-const t = textsOf('meeting-details', 'meeting-words')
+const t = textsOf('meeting-details', 'meeting-labels')
 
 /** How the room is set up, as far as its kind of core has the option at all. */
 export function OptionList({ meeting }: { meeting: MeetingDetail }) {
@@ -20,7 +20,7 @@ export function OptionList({ meeting }: { meeting: MeetingDetail }) {
             <li key={name} className={classes.option} data-off={isOn ? undefined : true}>
               <Mark size={18} aria-hidden="true" />
               <span>
-                {t(`meeting-words:options.${name}`)}
+                {t(`meeting-labels:options.${name}`)}
                 <VisuallyHidden component="span">: {t(isOn ? 'optionList.on' : 'optionList.off')}</VisuallyHidden>
               </span>
             </li>

@@ -5,7 +5,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useClearSearch } from '../../../screens/useScreenSearch'
 import { forgetRoomRefusal, takeRoomRefusal } from '../room-refusal'
 
-const t = textsOf('meeting-words')
+const t = textsOf('meeting-labels')
 
 /** Somebody signed in whom the room sent back here. */
 export function RefusedNotice() {

@@ -7,7 +7,7 @@ const meetingDetailsScreens = defineScreens('meeting-details', {
   meetingDetails: {
     path: pages.meetingDetails.path,
     load: () => import('./MeetingDetailsScreen'),
-    texts: ['attendance', 'meeting-words', 'contacts', 'hand-over', 'recordings', 'transcripts', 'summaries'],
+    texts: ['attendance', 'meeting-labels', 'contacts', 'hand-over', 'recordings', 'transcripts', 'summaries'],
     guard: 'signed-in',
     access: meetingPeople,
     // Of the list of participants; and which session is looked at, unless it is the latest.

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../ui/form/CheckboxField'
 import { Section } from '../../../ui/page/Section'
 import { optionsOf, type MeetingInput, type MeetingLimits } from './meeting-form'
 
-const t = textsOf('meetings', 'meeting-words')
+const t = textsOf('meetings', 'meeting-labels')
 
 const recording = new Set<string>(['enableMeetingRecording', 'enableAutomaticMeetingRecording'])
 
@@ -27,7 +27,7 @@ export function OptionFields({ limits }: { limits: MeetingLimits }) {
               key={name}
               control={control}
               name={name}
-              label={t(`meeting-words:options.${name}`)}
+              label={t(`meeting-labels:options.${name}`)}
               disabled={recording.has(name) && !limits.allowRecording}
             />
           ))}

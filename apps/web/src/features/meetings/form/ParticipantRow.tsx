@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/TextField'
 import { isEmptyRow, type MeetingInput } from './meeting-form'
 import classes from './ParticipantRows.module.css'
 
-const t = textsOf('meetings', 'meeting-words')
+const t = textsOf('meetings', 'meeting-labels')
 
 interface ParticipantRowProps {
   index: number
@@ -41,7 +41,7 @@ export function ParticipantRow({ index, onPick, onRemove }: ParticipantRowProps)
         control={control}
         name={`participants.${index}.role`}
         label={t('fields.participantRole')}
-        choices={meetingRoles.map((value) => ({ value, label: t(`meeting-words:roles.${value}`) }))}
+        choices={meetingRoles.map((value) => ({ value, label: t(`meeting-labels:roles.${value}`) }))}
       />
       <LanguageField control={control} name={`participants.${index}.language`} label={t('fields.participantLanguage')} />
       <div className={classes.buttons}>

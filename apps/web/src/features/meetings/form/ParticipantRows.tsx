@@ -14,7 +14,7 @@ import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
 import { useParticipantPages } from './useParticipantPages'
 
-const t = textsOf('meetings', 'meeting-words', 'ui')
+const t = textsOf('meetings', 'meeting-labels', 'ui')
 
 const address = (email: string) => email.trim().toLowerCase()
 
@@ -99,7 +99,7 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
           </Text>
           <Text fz="sm">{owner.email}</Text>
           <Text fz="sm" c="dimmed">
-            {t(isOwn ? 'form.you' : 'form.organiser')} · {t('meeting-words:roles.OPERATOR')}
+            {t(isOwn ? 'form.you' : 'form.organiser')} · {t('meeting-labels:roles.OPERATOR')}
           </Text>
         </div>
         <ul className={classes.rows}>

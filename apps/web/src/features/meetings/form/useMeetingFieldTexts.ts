@@ -6,7 +6,7 @@ import { exactTimeText } from '../../../ui/text/times'
 import type { MeetingInput } from './meeting-form'
 import { useDurationText } from '../meeting-times'
 
-const t = textsOf('meetings', 'meeting-words', 'ui')
+const t = textsOf('meetings', 'meeting-labels', 'ui')
 
 export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
   const duration = useDurationText()
@@ -35,14 +35,14 @@ export function useMeetingFieldTexts(): FieldText<MeetingInput>[] {
           .map(({ name, email, role, language }) =>
             [
               name,
-              ` (${email}, ${t(`meeting-words:roles.${role}`)}`,
+              ` (${email}, ${t(`meeting-labels:roles.${role}`)}`,
               language ? `, ${t(`ui:languages.${language}`)})` : ')',
             ].join(''),
           )
           .join('; '),
     },
     ...meetingOptions.map((option) => ({
-      label: t(`meeting-words:options.${option}`),
+      label: t(`meeting-labels:options.${option}`),
       textOf: (version: Partial<MeetingInput>) => onOff(version[option]),
     })),
     { label: t('fields.sendsReminders'), textOf: ({ sendsReminders }) => onOff(sendsReminders) },

@@ -8,7 +8,7 @@ import { SearchBox } from '../../../ui/list/SearchBox'
 import { useNow } from '../../../ui/text/useNow'
 import { lastFilterDay, noMeetingFilters, type MeetingSearch } from './meeting-search'
 
-const t = textsOf('meetings', 'meeting-words')
+const t = textsOf('meetings', 'meeting-labels')
 
 interface MeetingListFiltersProps {
   search: MeetingSearch
@@ -32,7 +32,7 @@ export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps
         value={status ?? 'all'}
         data={[
           { value: 'all', label: t('list.allStatuses') },
-          ...meetingStatuses.map((value) => ({ value, label: t(`meeting-words:statuses.${value}`) })),
+          ...meetingStatuses.map((value) => ({ value, label: t(`meeting-labels:statuses.${value}`) })),
         ]}
         onChange={(chosen) => onChange({ status: meetingStatuses.find((value) => value === chosen) })}
       />

@@ -14,7 +14,7 @@ import { foreignZone, rangeText, useDurationText } from '../meeting-times'
 import { MeetingIcons } from './MeetingIcons'
 import { MeetingStatusBadge } from '../MeetingStatusBadge'
 
-const t = textsOf('meetings', 'meeting-words')
+const t = textsOf('meetings', 'meeting-labels')
 
 /** `hasCustomer`: the list holds meetings of several customers. */
 export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Column<MeetingRow, MeetingSort>[] {
@@ -72,7 +72,7 @@ function MeetingName({ meeting: { id, name, can, isDeleted } }: { meeting: Meeti
           {name}
         </Text>
       )}
-      {isDeleted ? <StatusBadge tone="red">{t('meeting-words:deleted')}</StatusBadge> : null}
+      {isDeleted ? <StatusBadge tone="red">{t('meeting-labels:deleted')}</StatusBadge> : null}
     </Group>
   )
 }
@@ -107,7 +107,7 @@ function TimeCell({ meeting: { scheduleStartTime, scheduleEndTime, scheduleDurat
         {isOverdue ? (
           <Tooltip label={t('overdueHint')} multiline maw={280}>
             <span>
-              <StatusBadge tone="red">{t('meeting-words:overdue')}</StatusBadge>
+              <StatusBadge tone="red">{t('meeting-labels:overdue')}</StatusBadge>
             </span>
           </Tooltip>
         ) : null}

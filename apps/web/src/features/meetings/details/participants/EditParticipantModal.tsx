@@ -10,7 +10,7 @@ import { detailsOf } from '../../form/meeting-form'
 import { meetingQueries } from '../../meeting-queries'
 import { ParticipantFields } from './ParticipantFields'
 
-const t = textsOf('meeting-details', 'meeting-words', 'ui')
+const t = textsOf('meeting-details', 'meeting-labels', 'ui')
 
 interface EditParticipantModalProps {
   meetingId: number
@@ -55,7 +55,7 @@ function EditParticipantForm({ meetingId, person, onClose }: EditParticipantForm
         { label: t('people.email'), textOf: ({ email }) => email ?? '' },
         { label: t('people.phone'), textOf: ({ phone }) => phone ?? '' },
         { label: t('people.language'), textOf: ({ language }) => (language ? t(`ui:languages.${language}`) : '') },
-        { label: t('people.role'), textOf: ({ role }) => (role ? t(`meeting-words:roles.${role}`) : '') },
+        { label: t('people.role'), textOf: ({ role }) => (role ? t(`meeting-labels:roles.${role}`) : '') },
       ]}
       onCancel={onClose}
       place="modal"

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../ui/form/SelectField'
 import { LanguageField } from '../../../../ui/form/LanguageField'
 import { TextField } from '../../../../ui/form/TextField'
 
-const t = textsOf('meeting-details', 'meeting-words')
+const t = textsOf('meeting-details', 'meeting-labels')
 
 interface Details extends FieldValues {
   name: string
@@ -35,7 +35,7 @@ export function ParticipantFields<Values extends Details, Parsed>({
       <TextField {...field('phone')} type="tel" help={t('personForm.phoneHelp')} />
       <SelectField
         {...field('role')}
-        choices={meetingRoles.map((role) => ({ value: role, label: t(`meeting-words:roles.${role}`) }))}
+        choices={meetingRoles.map((role) => ({ value: role, label: t(`meeting-labels:roles.${role}`) }))}
         required
       />
       <LanguageField {...field('language')} help={t('personForm.languageHelp')} />

@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/table/columns'
 import type { MeetingPeople } from './meeting-people'
 import { NoticeStates } from './NoticeStates'
 
-const t = textsOf('meeting-details', 'meeting-words', 'ui')
+const t = textsOf('meeting-details', 'meeting-labels', 'ui')
 
 export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }: MeetingPeople): Column<Participant, never>[] {
   const columns: Column<Participant, never>[] = [
@@ -22,7 +22,7 @@ export function useParticipantColumns({ can, owner }: MeetingDetail, { isOwner }
             {isOwner(person) ? ` (${t(owner ? 'people.you' : 'people.organiser')})` : ''}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(`meeting-words:roles.${person.role}`)}
+            {t(`meeting-labels:roles.${person.role}`)}
             {person.language ? ` · ${t(`ui:languages.${person.language}`)}` : ''}
           </Text>
         </>

@@ -6,7 +6,7 @@ import { Email } from '../../../../../ui/page/Email'
 import classes from './Attendance.module.css'
 import { ListTitle } from './ListTitle'
 
-const t = textsOf('attendance', 'meeting-words')
+const t = textsOf('attendance', 'meeting-labels')
 
 interface AbsentPeopleProps {
   title: string
@@ -28,7 +28,7 @@ export function AbsentPeople({ title, people }: AbsentPeopleProps) {
             <li key={id} className={classes.words}>
               <Text fz="sm">{name}</Text>
               <Text fz="xs" c="dimmed">
-                {t(`meeting-words:roles.${role}`)}
+                {t(`meeting-labels:roles.${role}`)}
                 {/* Invited people do not see each other's addresses. */}
                 {email === '' ? null : (
                   <>

@@ -10,7 +10,7 @@ import classes from './Attendance.module.css'
 import { VisitDetails } from './VisitDetails'
 import { clockText, spanText } from './visit-times'
 
-const t = textsOf('attendance', 'meeting-words')
+const t = textsOf('attendance', 'meeting-labels')
 
 interface PersonRowProps {
   person: Attendee
@@ -25,7 +25,7 @@ export function PersonRow({ person, mid, isOver, seesLog }: PersonRowProps) {
   const detailsId = useId()
   const { uname, role, isGuest, isInRoom, logTime, lastLogTime, durationStr, visits, organisation, email } = person
   const facts = [
-    t(`meeting-words:roles.${role}`),
+    t(`meeting-labels:roles.${role}`),
     ...(isGuest ? [t('guest')] : []),
     ...(organisation && !uname.includes(organisation) ? [organisation] : []),
     ...(email ? [email] : []),

@@ -1,0 +1,81 @@
+/**
+ * What becomes of the coming meetings of somebody who goes, or who may hold none any more. Nobody goes while a meeting of theirs runs: it is
+ * handed over or ended first.
+ */
+import type { CallerRequest } from '../../../http/routes.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import type { Platform } from '../../../platform/platform.js'
+import { refuse, refuseInput } from '../../../platform/refusal.js'
+import { cancelLocked } from '../schedule/cancel-locked.js'
+import type { MeetingBase } from '../meeting-by-id.queries.js'
+import { stateOf } from '../meeting-state.js'
+import { isOverdue } from '../meetings.rules.js'
+import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
+import { changeOwner } from './change-owner.js'
+import { findRunning, lockComing } from './meetings-of-owners.queries.js'
+import { releaseInvited } from './release-invited.js'
+import { requireColleague } from './require-colleague.js'
+import { mailNewOwner } from './mail-new-owner.js'
+
+export interface Leaving {
+  customerId: number | null
+  accountIds: readonly number[]
+  /** Their accounts go; somebody in another role stays among the invited. */
+  isForGood: boolean
+  /** All of a kind at once: a refusal names the one whom it is about. */
+  areMany?: true
+}
+
+export interface MeetingsChoice {
+  handOverTo?: number | undefined
+  cancelMeetings?: boolean | undefined
+}
+
+/** For whoever holds the customer's row: no meeting of it begins or is added meanwhile. Answers what was cancelled. */
+export async function resolveMeetingsOfLeaver(
+  platform: Platform,
+  transaction: Transaction,
+  leaving: Leaving,
+  choice: MeetingsChoice,
+  request: CallerRequest,
+): Promise<MeetingBase[]> {
+  const { accountIds } = leaving
+  if (choice.handOverTo !== undefined && choice.cancelMeetings) refuseInput('cancelMeetings', 'notAllowed')
+  const coming = await lockComing(transaction, accountIds)
+  // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
+  const running = await findRunning(transaction, accountIds)
+  if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: [running.owner_name] })
+  if (running) refuse('AccountInMeeting')
+  if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
+  if (choice.handOverTo !== undefined) {
+    await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
+    return []
+  }
+  if (coming.length > 0 && !choice.cancelMeetings) refuse('MeetingsToDecide', { params: [coming.length] })
+  for (const meeting of coming) {
+    // Of one whose time has passed nobody has to be told that it does not take place.
+    const isToTell = !isOverdue(stateOf(meeting), request.now)
+    await cancelLocked(platform, transaction, meeting, isToTell, request)
+  }
+  return coming
+}
+
+async function handOverAll(
+  platform: Platform,
+  transaction: Transaction,
+  coming: readonly MeetingBase[],
+  { customerId, accountIds, isForGood }: Leaving,
+  accountId: number,
+  request: CallerRequest,
+): Promise<void> {
+  if (customerId === null) refuse('AccountNotFound')
+  const colleague = await requireColleague(transaction, { customerId, accountId, exceptIds: accountIds })
+  for (const meeting of coming)
+    await changeOwner(platform, transaction, meeting, { colleague, isFormerLeaving: isForGood }, request)
+  await mailNewOwner(platform, transaction, colleague, coming, request)
+}
+
+/** After the commit: rooms that wait for guests are taken away. */
+export async function withdrawCancelled(platform: Platform, cancelled: readonly MeetingBase[], now: Date): Promise<void> {
+  for (const { id } of cancelled) await withdrawWaitingSession(platform, id, now)
+}

@@ -1,0 +1,69 @@
+/**
+ * Recordings are kept as long as the plan says: a week before, whoever holds them is told, once for all that are due that day; then they
+ * go into the trash, like what people delete. A plan that became shorter takes nothing away without that week.
+ */
+import { retentionNoticeDays } from '@hop/contract/features/recordings'
+import { jobActor, recordAudit } from '../../platform/audit/audit.js'
+import { days } from '../../platform/clock.js'
+import type { Transaction } from '../../platform/database/database.js'
+import type { Platform } from '../../platform/platform.js'
+import { touchMeeting, writeTrashed } from './change-recordings.queries.js'
+import { writeIsRecorded } from './recordings.queries.js'
+import { isPastPlan, keptUntil, retentionStep } from './recordings.rules.js'
+import { listHoldersOfKept, lockKept, writeWarned } from './retention.queries.js'
+import { sendPublicationJob } from './publication-job.js'
+import { mailRecordingsExpiring } from './recording-mails.js'
+
+const holdersAtOnce = 200
+/** Of one holder on one day; the oldest first, the others tomorrow. */
+const recordingsAtOnce = 500
+
+export const expireRecordingsJob = 'keep-recordings-by-plan'
+
+export async function expireRecordings(platform: Platform, signal: AbortSignal): Promise<void> {
+  const now = platform.clock.now()
+  const noticeFrom = new Date(now.getTime() + retentionNoticeDays * days)
+  let last = { ownerId: 0, customerId: 0 }
+  for (;;) {
+    const holders = await listHoldersOfKept(platform.db, now, noticeFrom, last, holdersAtOnce)
+    for (const { owner_id: ownerId, customer_id: customerId } of holders) {
+      if (signal.aborted) return
+      last = { ownerId, customerId }
+      await platform.db.transaction().execute((transaction) => expireOf(platform, transaction, last, now))
+    }
+    if (holders.length < holdersAtOnce) return
+  }
+}
+
+type Holder = { ownerId: number; customerId: number }
+
+async function expireOf(platform: Platform, transaction: Transaction, holder: Holder, now: Date): Promise<void> {
+  const kept = await lockKept(transaction, holder, now, recordingsAtOnce)
+  const [warned, trashed, forgotten] = (['warn', 'trash', 'forget'] as const).map((step) =>
+    kept.filter((each) => retentionStep(each, each.recording_retention_days, now) === step),
+  ) as [typeof kept, typeof kept, typeof kept]
+  const idsOf = (those: typeof kept) => those.map(({ id }) => id)
+
+  if (forgotten.length > 0) await writeWarned(transaction, idsOf(forgotten), null)
+  if (warned.length > 0) {
+    const going = warned.map((each) => ({
+      meetingId: each.meeting_id,
+      session: each.number,
+      name: each.name,
+      until: keptUntil({ ...each, retention_warned_at: now }, each.recording_retention_days ?? 0),
+    }))
+    const isMailed = await mailRecordingsExpiring(platform, transaction, holder, going, now)
+    // Held back, it is tried again tomorrow; from the plan's own day on the page alone tells of the last week.
+    const known = isMailed ? warned : warned.filter((each) => isPastPlan(each, each.recording_retention_days, now))
+    if (known.length > 0) await writeWarned(transaction, idsOf(known), now)
+  }
+  if (trashed.length > 0) await writeTrashed(transaction, idsOf(trashed), { at: now, by: null, reason: 'retention' })
+  for (const { meeting_id: meetingId, session_id: sessionId, number, record_id: recordId } of trashed) {
+    await writeIsRecorded(transaction, meetingId, now)
+    await touchMeeting(transaction, meetingId, now)
+    await sendPublicationJob(platform, transaction, sessionId)
+    const bySystem = jobActor(expireRecordingsJob, now)
+    const details = { session: number, recordings: [recordId], reason: 'retention' }
+    await recordAudit(transaction, bySystem, { action: 'trash-recording', entity: 'meeting', entityId: meetingId, details })
+  }
+}

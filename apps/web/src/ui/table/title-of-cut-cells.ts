@@ -1,0 +1,12 @@
+import type { PointerEvent } from 'react'
+
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+
+/** Whatever the pointer is over and does not fit its cell is told in full. Looked at only then: a page of 200 rows has many cells. */
+export function setTitleOfCutCell({ target }: PointerEvent<HTMLElement>) {
+  const cell = (target as Element).closest<HTMLElement>('td')
+  if (!cell) return
+  const cut = [cell, ...cell.querySelectorAll('*')].some(isCut)
+  if (cut) cell.title = cell.innerText.trim()
+  else cell.removeAttribute('title')
+}

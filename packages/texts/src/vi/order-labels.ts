@@ -1,0 +1,14 @@
+/** Words about orders that screens, mails and files share. */
+export const orderLabels = {
+  kinds: { new: 'Đăng ký gói', renew: 'Gia hạn gói', upgrade: 'Nâng cấp gói', lower: 'Chuyển xuống gói thấp hơn' },
+  states: {
+    draft: 'Mới đặt',
+    awaitingPayment: 'Chờ thanh toán',
+    paid: 'Đã thanh toán',
+    applied: 'Hoàn tất',
+    expired: 'Quá hạn',
+    cancelled: 'Đã hủy',
+    refunded: 'Đã hoàn tiền',
+  },
+  gateways: { vnpay: 'VNPAY', vietqr: 'Chuyển khoản VietQR', sandbox: 'Thanh toán thử nghiệm' },
+}
