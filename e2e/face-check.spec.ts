@@ -40,7 +40,7 @@ async function contactWithPicture(portal: Portal, picture: Buffer) {
   return { ...person, id: data.id }
 }
 
-/** A face meeting that runs; answers the link of the one person invited. */
+/** A face meeting that runs; returns the link of the one person invited. */
 async function faceMeeting(portal: Portal): Promise<string> {
   await inDatabase(portal, 'update customers set active_face_id = 1')
   await inDatabase(portal, "update accounts set active_face_id = 1 where username = 'khachhang'")

@@ -31,7 +31,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Answers what the account is signed in with from then on. */
+/** Returns what the account is signed in with from then on. */
 async function turnOnApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await section(page).getByRole('button', { name: 'Thiết lập ứng dụng' }).click()
   await dialog(page).getByLabel('Mật khẩu hiện tại').fill(demoPassword)

@@ -75,7 +75,7 @@ export async function comeToTheDoor(page: Page, link: string): Promise<void> {
   await joinButton(page).waitFor()
 }
 
-/** Answers during which seconds it happened, as a clock on the wall shows them. */
+/** Returns during which seconds it happened, as a clock on the wall shows them. */
 export const goIn = (page: Page) =>
   secondsDuring(async () => {
     await joinButton(page).click()

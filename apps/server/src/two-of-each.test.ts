@@ -105,7 +105,7 @@ const createTimeAt = async ({ apiUrl, secret }: BuiltInRoomProcess, meetingId: s
   return /<createTime>(\d+)</.exec(answer)?.[1]
 }
 
-/** Each must go on in the room in which it began, at that room's present address, and in no other. Answers those that do not. */
+/** Each must go on in the room in which it began, at that room's present address, and in no other. Returns those that do not. */
 async function meetingsAstray(on = rooms): Promise<unknown[]> {
   const held = await sessions()
   const looks = held.flatMap((session) =>
@@ -119,7 +119,7 @@ async function meetingsAstray(on = rooms): Promise<unknown[]> {
   return (await Promise.all(looks)).flat()
 }
 
-/** Meetings, at each portal, must lead into the page of the room that holds them. Answers where they do not. */
+/** Meetings, at each portal, must lead into the page of the room that holds them. Returns where they do not. */
 async function waysAstray(at = portals, perRoom = 3): Promise<unknown[]> {
   const held = await sessions()
   const looked = rooms.flatMap(({ apiUrl }) => held.filter((session) => session.api_url === apiUrl).slice(0, perRoom))

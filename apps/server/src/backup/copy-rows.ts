@@ -45,7 +45,7 @@ export function copyOut(client: ClientBase, select: string, silenceMs = longestS
   return { content, rows: () => source.rowCount }
 }
 
-/** Answers how many rows came in. */
+/** Returns how many rows came in. */
 export async function copyIn(client: ClientBase, target: string, content: Readable): Promise<number> {
   const sink = client.query(from(`copy ${target} from stdin`))
   const onEnd = () => sink.destroy(endedConnection())

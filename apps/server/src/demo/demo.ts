@@ -75,7 +75,7 @@ const usernameOf = (name: string) => {
   return `${parts.at(-1)}.${parts[0]}${parts.length > 3 ? parts[1] : ''}`
 }
 
-/** Answers the sign-ins of a demo database, filling it first if nobody has an account yet. */
+/** Returns the sign-ins of a demo database, filling it first if nobody has an account yet. */
 export async function fillWithDemo({ db, passwords, clock, ids }: Platform): Promise<DemoSignIn[]> {
   const passwordHash = await passwords.hash(demoPassword)
   await db.transaction().execute(async (transaction) => {

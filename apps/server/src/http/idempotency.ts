@@ -88,7 +88,7 @@ async function claimKey(transaction: Transaction, repeatable: RepeatableCall, no
   }
 }
 
-/** For the rest of the transaction. Answers what it was. */
+/** For the rest of the transaction. Returns what it was. */
 async function setLockTimeout(transaction: Transaction, wanted: string): Promise<string> {
   const { rows } = await sql<{ usual: string }>`
     with earlier as materialized (select current_setting('lock_timeout') as usual)

@@ -23,7 +23,7 @@ export interface Orders {
   isMoving(element: HTMLMediaElement): boolean
 }
 
-/** Answers the moment at which everything is that should be heard or seen now; null while the clock has to wait for it. */
+/** Returns the moment at which everything is that should be heard or seen now; null while the clock has to wait for it. */
 export function followClock(media: readonly FollowedMedia[], clock: PlayClock, orders: Orders): number | null {
   const { wantsToPlay, start, stop, jump, isMoving } = orders
   const positionMs = clock.positionMs()

@@ -3,7 +3,7 @@
 const enough = 3
 const withinMs = 2000
 
-/** Tells of every stop that nobody asked for; answers true once it can only be the browser's rule. */
+/** Tells of every stop that nobody asked for; returns true once it can only be the browser's rule. */
 export function watchForOneSound(now: () => number): (file: string) => boolean {
   let stops: { file: string; at: number }[] = []
   return (file) => {

@@ -16,7 +16,7 @@ export interface MediaServer {
   /** Places the room on the worker with the least load; opening it twice does nothing. */
   openRoom(roomId: string): void
   closeRoom(roomId: string): void
-  /** Answers the description that the browser takes as the answer to its offer. */
+  /** Returns the description that the browser takes as the answer to its offer. */
   connect(roomId: string, peerId: string, sdp: string): Promise<string>
   disconnect(roomId: string, peerId: string): void
   /** These four are remembered and told again to the worker that replaces a dead one. */

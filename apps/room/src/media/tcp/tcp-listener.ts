@@ -65,7 +65,7 @@ export class TcpListener implements TcpConnectionListener {
     this.timer = setInterval(() => setImmediate(() => this.look()), lookEveryMs)
   }
 
-  /** Answers the port. */
+  /** Returns the port. */
   listen(): Promise<number> {
     const { host, port } = this.options
     return new Promise((resolve, reject) => {

@@ -67,7 +67,7 @@ interface CountedMails {
 /** PostgreSQL takes 65,535 values at once; a row has four. */
 const rowsAtOnce = 10_000
 
-/** Answers to whom one more may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
+/** Returns to whom one more may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
 export async function countMails(
   transaction: Transaction,
   { customerId, recipients, day }: CountedMails,

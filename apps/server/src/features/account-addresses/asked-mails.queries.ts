@@ -13,7 +13,7 @@ export interface AskedMail {
 }
 
 /**
- * Counts one more, unless there were too many today or the last one was sent after `sentBefore`. Answers whether it was counted. Held until
+ * Counts one more, unless there were too many today or the last one was sent after `sentBefore`. Returns whether it was counted. Held until
  * the transaction ends: of a hundred at once, one is counted.
  */
 export async function countAskedMail(

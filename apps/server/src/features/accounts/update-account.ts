@@ -117,7 +117,7 @@ async function moveToRegion(
 const wantsFeatures = ({ activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText }: AccountChange) =>
   [activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText].some((flag) => flag !== undefined)
 
-/** Answers the names of those that changed. What the customer was not sold, nobody of it gets. */
+/** Returns the names of those that changed. What the customer was not sold, nobody of it gets. */
 async function changeFeatures(
   transaction: Transaction,
   account: LockedAccount,

@@ -11,7 +11,7 @@ export interface KeptRoom {
   stop(): Promise<void>
 }
 
-/** Answers after the first try, whatever came of it: a room that starts beside the portal may need a moment more. */
+/** Returns after the first try, whatever came of it: a room that starts beside the portal may need a moment more. */
 export async function keepRoomRegistered(platform: Platform, beside: BuiltInRoom): Promise<KeptRoom> {
   const registrar = createRoomRegistrar(platform, beside)
   let isStopped = false

@@ -37,7 +37,7 @@ export const listMeetingsWithRecordings = (db: Database, customerId: number, lim
     .limit(limit)
     .execute()
 
-/** Answers how many went, and the files that go with them. */
+/** Returns how many went, and the files that go with them. */
 export async function deleteContacts(transaction: Transaction, customerId: number, limit: number) {
   const { rows } = await sql<{ image_key: string | null }>`
     with gone as (select id from contacts where customer_id = ${customerId} order by id limit ${limit}),

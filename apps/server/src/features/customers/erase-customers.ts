@@ -68,7 +68,7 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
 
 export const eraseCustomersJob = defineJobKind('erase-customers')
 
-/** Each piece in a transaction of its own, as long as the customer is still to be erased; answers how many rows there were. */
+/** Each piece in a transaction of its own, as long as the customer is still to be erased; returns how many rows there were. */
 async function inPieces(
   { db }: Platform,
   id: number,

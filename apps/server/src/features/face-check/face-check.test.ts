@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** A face meeting that runs, with Lan invited to it; answers her link. */
+/** A face meeting that runs, with Lan invited to it; returns her link. */
 async function faceMeeting() {
   const { portal, place } = here
   const person = { contactId: contact.id, name: contact.name, email: contact.email, role: 'PARTICIPANT' }

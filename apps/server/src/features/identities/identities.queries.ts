@@ -27,7 +27,7 @@ export const findAccountOfIdentity = (db: Database, provider: IdentityProviderNa
 export const findAccountOfProvenEmail = (db: Database, email: string) =>
   accountProving(db, email).select('accounts.id').executeTakeFirst()
 
-/** Answers whether it is the account's now. What belonged to somebody who is gone is free. */
+/** Returns whether it is the account's now. What belonged to somebody who is gone is free. */
 export async function insertIdentity(
   transaction: Transaction,
   identity: NewIdentity,

@@ -14,7 +14,7 @@ import { isOwnRow } from './recipients.js'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
 import { listNoticeTemplates } from './templates.queries.js'
 
-/** Answers how many messages are new. */
+/** Returns how many messages are new. */
 export async function queueNotices(platform: Platform, transaction: Transaction, notice: NoticeToSend): Promise<number> {
   const { meeting, kind, channel, isAgain, why = null, by, now } = notice
   const recipients = await requireWithinLimits(transaction, notice)

@@ -48,7 +48,7 @@ export const listServers = (db: Executor) =>
     .orderBy('id')
     .execute()
 
-/** Rolls the move back when nobody is left who could still carry it out. Answers why, or nothing. */
+/** Rolls the move back when nobody is left who could still carry it out. Returns why, or nothing. */
 export const writeRolledBackIfOver = (transaction: Transaction, id: number) =>
   transaction
     .updateTable('port_moves')

@@ -66,7 +66,7 @@ export const listUnsynced = (db: Database, sessionId: number) =>
     .orderBy('id')
     .execute()
 
-/** Answers those about which somebody has changed their mind meanwhile. */
+/** Returns those about which somebody has changed their mind meanwhile. */
 export async function writeSynced(
   transaction: Transaction,
   ids: readonly number[],

@@ -63,7 +63,7 @@ const nothing: Omit<Playback, 'mid' | 'isShared' | 'can'> = {
   keptUntil: null,
 }
 
-/** Answers whether something may have changed. */
+/** Returns whether something may have changed. */
 async function askCore(platform: Platform, { id, session_id }: RecordingToShow, now: Date): Promise<boolean> {
   if (!(await takeAsking(platform.db, id, now, new Date(now.getTime() - askEveryMs)))) return false
   try {

@@ -16,7 +16,7 @@ async function requireTrusted(platform: Platform, mid: string, request: CallerRe
   return { session, meeting }
 }
 
-/** Answers until when it can be restored. One that is there already stays as it is. */
+/** Returns until when it can be restored. One that is there already stays as it is. */
 export async function trashRecordings(platform: Platform, mid: string, request: CallerRequest): Promise<Date> {
   const { session, meeting } = await requireTrusted(platform, mid, request)
   const { caller, actor, now } = request

@@ -108,7 +108,7 @@ const lookAndBegin = compileOnce<Begun, GuessRow & GuessKey & { is_begun: boolea
 )
 
 /**
- * Looks, and where there is nothing to see counts the first try in the same statement: that is how most sign-ins begin. Answers what was
+ * Looks, and where there is nothing to see counts the first try in the same statement: that is how most sign-ins begin. Returns what was
  * seen of `keys`, and which were counted.
  */
 export async function beginGuesses(db: Database, keys: readonly GuessKey[], first: readonly Counted[], now: Date) {
@@ -134,7 +134,7 @@ export async function beginGuesses(db: Database, keys: readonly GuessKey[], firs
 }
 
 /**
- * Counts without a lock: each is written if it still is as it was seen, in the very statement that looks. Answers which were; the others
+ * Counts without a lock: each is written if it still is as it was seen, in the very statement that looks. Returns which were; the others
  * were counted by somebody else meanwhile, and remain to be counted. One round trip instead of five: it is what most sign-ins need.
  */
 export async function writeGuessesAsSeen(

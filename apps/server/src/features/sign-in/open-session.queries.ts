@@ -73,7 +73,7 @@ const statements = {
   signInByPassword: statement({ isSignIn: true, endsTries: true }),
 }
 
-/** Answers how many sessions ended, because `keep` of them are the most. */
+/** Returns how many sessions ended, because `keep` of them are the most. */
 export async function openSession(db: Executor, session: NewSession, keep: number, signIn?: SignIn): Promise<number> {
   const { audit, timeZone, endedTries } = signIn ?? {}
   const values = { ...session, ...audit, timeZone, ...(endedTries && columnsOfEnded(endedTries)), kept: keep - 1 }

@@ -26,7 +26,7 @@ type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
 /** On one server the tries from one place for one name follow each other, so that right ones at the same moment never count as wrong. */
 const inTurn = createKeyedQueue()
 
-/** Answers only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
+/** Returns only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
 export const verifyPassword = (
   platform: Platform,
   attempt: PasswordAttempt,

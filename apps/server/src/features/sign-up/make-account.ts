@@ -25,7 +25,7 @@ export interface AccountToMake {
   sentMark: string
 }
 
-/** The sign-up is locked, and open. Answers the account's id. */
+/** The sign-up is locked, and open. Returns the account's id. */
 export async function makeAccount(
   platform: Platform,
   transaction: Transaction,

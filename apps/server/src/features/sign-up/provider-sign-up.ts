@@ -20,7 +20,7 @@ export interface ProviderPerson {
 }
 
 /**
- * Answers where the browser goes on: to the activation, or first to the page that asks for an address and proves it. An address that an
+ * Returns where the browser goes on: to the activation, or first to the page that asks for an address and proves it. An address that an
  * account has already is for whoever calls this to find out before.
  */
 export async function startProviderSignUp(

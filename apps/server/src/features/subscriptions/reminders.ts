@@ -24,7 +24,7 @@ export async function recipientsOfCustomer(
   return (await listAdminEmails(transaction, customerId)).map(({ email }) => email)
 }
 
-/** Answers whether any of them is new. */
+/** Returns whether any of them is new. */
 async function queueMails(
   { messages, clock, publicUrl }: Platform,
   transaction: Transaction,

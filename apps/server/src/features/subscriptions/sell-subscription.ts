@@ -12,7 +12,7 @@ import { type Sale, saleTo } from './subscription-sale.js'
 import { findSubscription, lockSubscriber, lockSubscriberOf, type SubscriptionRow } from './subscriptions.queries.js'
 import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
 
-/** Answers the id of the new subscription. */
+/** Returns the id of the new subscription. */
 export async function sellRegistration(transaction: Transaction, wanted: Registration, sale: Sale): Promise<number> {
   const customer = (await lockSubscriber(sale.reach, transaction, wanted.customerId)) ?? refuse('CustomerNotFound')
   await applyDueUpgrade(transaction, customer.id, sale.now)
@@ -47,7 +47,7 @@ interface FirstPlan {
   actor: Actor
 }
 
-/** A plan for a customer that has none, without anybody of staff: on the plan's own terms. Answers the id of the subscription. */
+/** A plan for a customer that has none, without anybody of staff: on the plan's own terms. Returns the id of the subscription. */
 export const registerSubscription = (transaction: Transaction, { customerId, planId, startsAt, actor }: FirstPlan) =>
   sellRegistration(
     transaction,

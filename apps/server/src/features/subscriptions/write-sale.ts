@@ -49,7 +49,7 @@ const termsOf = ({ planId, terms, limits }: Quote): Written => ({
   ...limits,
 })
 
-/** Answers the id of the subscription. */
+/** Returns the id of the subscription. */
 export async function writeRegistration(transaction: Transaction, customerId: number, quote: Quote, sale: Sale): Promise<number> {
   const { reach, now, actor } = sale
   const ended = await findCurrentSubscription(reach, transaction, customerId)

@@ -23,7 +23,7 @@ export const insertRun = (transaction: Transaction, sessionId: number, requested
     .executeTakeFirstOrThrow()
 }
 
-/** Only of its own run: one that was asked for since is another's. Answers whether it was. */
+/** Only of its own run: one that was asked for since is another's. Returns whether it was. */
 export const writeRun = async (
   db: Executor,
   { sessionId, run }: { sessionId: number; run: number },
@@ -75,7 +75,7 @@ export const listDueSessions = (db: Executor, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Answers whether it was still due: of two servers one sends the job. */
+/** Returns whether it was still due: of two servers one sends the job. */
 export const clearDue = async (transaction: Transaction, sessionId: number): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('transcripts')

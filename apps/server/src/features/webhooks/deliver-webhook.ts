@@ -90,7 +90,7 @@ export async function send(
   return { outcome, triedAt, tookMs: Math.round(performance.now() - began) }
 }
 
-/** Answers whether it is over with this one, so that the next can go. */
+/** Returns whether it is over with this one, so that the next can go. */
 function recordOutcome(platform: Platform, claimed: ClaimedDelivery, { outcome, triedAt, tookMs }: Sent): Promise<boolean> {
   const { db, clock } = platform
   return db.transaction().execute(async (transaction) => {

@@ -65,7 +65,7 @@ export const insertTry = (transaction: Transaction, row: Insertable<Tables['webh
 export const listTries = (db: Executor, deliveryId: number) =>
   db.selectFrom('webhook_tries').selectAll().where('delivery_id', '=', deliveryId).orderBy('id', 'desc').limit(100).execute()
 
-/** Everything that waits is due now. Answers which subjects there are. */
+/** Everything that waits is due now. Returns which subjects there are. */
 export const writeDeliveriesDue = async (transaction: Transaction, webhookId: number, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ subject: string }>`
     with woken as (

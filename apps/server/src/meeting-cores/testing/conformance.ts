@@ -21,7 +21,7 @@ export interface CoreHarness {
   dead: CoreAccess
   /** How many rooms the core has. */
   countRooms(): Promise<number>
-  /** What stands in for the first person who opens the address; answers when that person is inside. */
+  /** What stands in for the first person who opens the address; returns when that person is inside. */
   enter(externalId: string, joinUrl: string): Promise<void>
   /** What the driver sees when the core was never begun by anybody. */
   stateBeforeAnybodyCame: 'waiting' | 'running'

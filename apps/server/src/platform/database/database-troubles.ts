@@ -4,7 +4,7 @@ import { createTroubleLog, type TroubleLog } from '../log/trouble-log.js'
 import { type DatabaseTrouble, databaseTroubleOf } from './database-trouble.js'
 
 export interface DatabaseTroubles {
-  /** Answers whether the error was the database's, and so has been said. */
+  /** Returns whether the error was the database's, and so has been said. */
   failed(error: unknown): boolean
   /** Work ended on a connection in good health. */
   well(): void

@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Whole or not at all: nobody ever reads half a file. Replaces what was there. Answers the size in bytes. */
+  /** Whole or not at all: nobody ever reads half a file. Replaces what was there. Returns the size in bytes. */
   put(key: string, content: Uint8Array | Readable, contentType?: string): Promise<number>
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   size(key: string): Promise<number | undefined>

@@ -25,7 +25,7 @@ interface NewFile {
   contentType: string
 }
 
-/** Before the transaction. Answers the key, which adoptFile takes inside of it. */
+/** Before the transaction. Returns the key, which adoptFile takes inside of it. */
 export async function putFresh({ db, files, clock }: Platform, file: NewFile): Promise<string> {
   const key = `${file.folder}/${randomUUID()}.${file.ending}`
   const discard_after = new Date(clock.now().getTime() + adoptWithinMs)

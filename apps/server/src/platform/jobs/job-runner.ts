@@ -15,7 +15,7 @@ export class ServerStopping extends Error {}
 const recordTries = 5
 const firstPauseMs = 100
 
-/** Answers the error if the run failed. Never throws. */
+/** Returns the error if the run failed. Never throws. */
 export async function runJob(
   options: RunnerOptions,
   definition: DefinedJob,

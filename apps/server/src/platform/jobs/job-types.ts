@@ -35,7 +35,7 @@ export interface SendOptions {
 
 export interface Job<Data> {
   readonly name: string
-  /** Answers the job's id, or undefined when one with the same singletonKey is waiting already. */
+  /** Returns the job's id, or undefined when one with the same singletonKey is waiting already. */
   send(transaction: Transaction, data: Data, options?: SendOptions): Promise<string | undefined>
 }
 

@@ -20,7 +20,7 @@ export interface DeliveryContext {
   accepted: Map<number, Map<number, string>>
 }
 
-/** Throws on a temporary failure, so that the job is tried again later. Answers what the provider said when it took the message now. */
+/** Throws on a temporary failure, so that the job is tried again later. Returns what the provider said when it took the message now. */
 export async function deliver(context: DeliveryContext, id: number, isLastAttempt: boolean): Promise<string | undefined> {
   const now = context.clock.now()
   const delivery = await claimDelivery(context.db, id, now, new Date(now.getTime() - context.leaseMs))

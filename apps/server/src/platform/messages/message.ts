@@ -39,7 +39,7 @@ export interface OutgoingMail extends Omit<MailMessage, 'channel' | 'dedupeKey' 
 export interface MailTransport {
   /** Host and port of the server, for people who look what is configured. */
   readonly server: string
-  /** Answers what the server said when it took the mail. */
+  /** Returns what the server said when it took the mail. */
   send(mail: OutgoingMail): Promise<string>
   close(): void
 }

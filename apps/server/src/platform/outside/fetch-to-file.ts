@@ -14,7 +14,7 @@ export interface FileLimits {
   maxBytes: number
 }
 
-/** Answers the status; only of a success is there a file. */
+/** Returns the status; only of a success is there a file. */
 export async function fetchToFile(
   whom: string,
   url: string,

@@ -69,7 +69,7 @@ export function createRowValidator<Field extends string, Parsed>(rules: RowRules
   }
 }
 
-/** Answers where the same value stood before: in a row above, or among those that are there already. */
+/** Returns where the same value stood before: in a row above, or among those that are there already. */
 function seenBefore(existing: Iterable<string>) {
   const seen = new Map<string, number | 'existing'>()
   for (const value of existing) seen.set(value, 'existing')

@@ -71,7 +71,7 @@ async function createCore({ db, clock }: TestPortal): Promise<number> {
   return (await db.insertInto('cores').values(core).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** One that began and is over; answers the name that its core gave it. */
+/** One that began and is over; returns the name that its core gave it. */
 export async function createSession(portal: TestPortal, meetingId: number): Promise<string> {
   const { db, clock } = portal
   const now = clock.now()

@@ -9,7 +9,7 @@ import type { ProviderAnswer } from '../../session/provider-answer'
 const key = 'cas-begun-again'
 const againAfterMs = 60_000
 
-/** Answers whether the window is on its way. */
+/** Returns whether the window is on its way. */
 export function beginAgain({ provider }: ProviderAnswer, problem: unknown): boolean {
   const isUnasked = provider === 'cas' && problem instanceof Refusal && problem.code === 'SsoStateInvalid'
   if (!isUnasked || !isFirst()) return false

@@ -11,7 +11,7 @@ export interface FirstSignIn {
 
 const passwordLength = 14
 
-/** Creates a super administrator when there is none; answers what to sign in with, so that it can be shown once. */
+/** Creates a super administrator when there is none; returns what to sign in with, so that it can be shown once. */
 export async function ensureFirstAdmin(
   { db, passwords, clock }: Platform,
   wanted: { username: string; password: string | undefined },

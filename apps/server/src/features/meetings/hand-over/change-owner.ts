@@ -70,7 +70,7 @@ async function isInSomeCalendar(transaction: Transaction, meeting: MeetingBase, 
   return meeting.invitation_sent > 0 || (formerId !== null && (await wereInvited(transaction, [formerId])))
 }
 
-/** Answers how many are on the list now, and the former owner's place on it. */
+/** Returns how many are on the list now, and the former owner's place on it. */
 async function changePeople(
   { ids }: Platform,
   transaction: Transaction,

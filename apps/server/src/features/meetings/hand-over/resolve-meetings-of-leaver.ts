@@ -31,7 +31,7 @@ export interface MeetingsChoice {
   cancelMeetings?: boolean | undefined
 }
 
-/** For whoever holds the customer's row: no meeting of it begins or is added meanwhile. Answers what was cancelled. */
+/** For whoever holds the customer's row: no meeting of it begins or is added meanwhile. Returns what was cancelled. */
 export async function resolveMeetingsOfLeaver(
   platform: Platform,
   transaction: Transaction,

@@ -15,7 +15,7 @@ interface CodeAttempt {
   now: Date
 }
 
-/** Answers only when the code is right and there were not too many wrong ones before it. */
+/** Returns only when the code is right and there were not too many wrong ones before it. */
 export async function verifyAccessCode(
   platform: Platform,
   meeting: { id: number; access_code: string },

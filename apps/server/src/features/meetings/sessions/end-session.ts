@@ -24,7 +24,7 @@ export type EndReason =
   | 'withdrawn'
   | 'customer inactive'
 
-/** Answers whether it was still open: the second to come changes nothing. */
+/** Returns whether it was still open: the second to come changes nothing. */
 export function closeSession(
   platform: Platform,
   meetingId: number,

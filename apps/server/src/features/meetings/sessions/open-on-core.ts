@@ -118,7 +118,7 @@ async function openedOn(
   return driverOf(core.core_type).open(access, wanted)
 }
 
-/** Writes down what the core gave, unless somebody did before; answers what holds. */
+/** Writes down what the core gave, unless somebody did before; returns what holds. */
 async function settle(
   platform: Platform,
   { meeting: { id }, session: { id: sessionId, state, core_id: coreId }, goal }: Opening,

@@ -23,7 +23,7 @@ export async function insertQualitySamples(db: Executor, sessionId: number, samp
     on conflict do nothing`.execute(db)
 }
 
-/** Folds the oldest samples from before the given time into minutes; answers how many there were. A late sample joins its minute. */
+/** Folds the oldest samples from before the given time into minutes; returns how many there were. A late sample joins its minute. */
 export async function downsampleSamples(db: Executor, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with taken as (
@@ -54,7 +54,7 @@ export async function downsampleSamples(db: Executor, before: Date, most: number
   return rows[0]?.folded ?? 0
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteOldMinutes(db: Executor, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from quality_minutes where (session_id, visit_id, measured_at) in (

@@ -73,7 +73,7 @@ export async function startVnpayDouble() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** The page that the browser is sent to: refuses an address that VNPAY would refuse. Answers the reference. */
+  /** The page that the browser is sent to: refuses an address that VNPAY would refuse. Returns the reference. */
   function open(payUrl: string): string {
     const { vnp_SecureHash, ...fields } = Object.fromEntries(new URL(payUrl).searchParams)
     if (hmac(signedQuery(fields)) !== vnp_SecureHash) throw new Error('VNPAY: code 70, wrong signature')
@@ -91,7 +91,7 @@ export async function startVnpayDouble() {
 
   const sign = (fields: Fields): Fields => ({ ...fields, vnp_SecureHash: hmac(signedQuery(fields)) })
 
-  /** Somebody pays, or does not; answers what VNPAY then tells, signed. */
+  /** Somebody pays, or does not; returns what VNPAY then tells, signed. */
   function finish(reference: string, code = '00', payDate = '20261115101500'): Fields {
     const payment = kept.get(reference)
     if (!payment) throw new Error('VNPAY: nobody opened it')

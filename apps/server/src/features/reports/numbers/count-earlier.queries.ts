@@ -14,7 +14,7 @@ export const writeCounting = (
 
 export const deleteCounting = (transaction: Transaction) => transaction.deleteFrom('earlier_meetings').execute()
 
-/** Gives some events after this one the names that actions have since (migration 0038); answers the last that was looked at. */
+/** Gives some events after this one the names that actions have since (migration 0038); returns the last that was looked at. */
 export async function nameActions(transaction: Transaction, after: number, limit: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with piece as (select id from session_events where id > ${after} order by id limit ${limit}), named as (

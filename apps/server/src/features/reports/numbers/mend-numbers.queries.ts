@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 
-/** Answers how many changes were added up: fewer than asked for when there are no more, or another server is at it. */
+/** Returns how many changes were added up: fewer than asked for when there are no more, or another server is at it. */
 export async function addUpChanges(db: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select add_up_meeting_days(${most}::integer) as added`.execute(db)
   return rows[0]?.added ?? 0
@@ -29,7 +29,7 @@ export const findIdBounds = (db: Database, since: Date) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Gives meetings that have none a row, without what their visits say. Those that somebody changes at this moment are left out; answers the
+ * Gives meetings that have none a row, without what their visits say. Those that somebody changes at this moment are left out; returns the
  * others. They are held meanwhile, as whoever changes one holds it before its row here.
  */
 export async function enterMeetings(transaction: Transaction, ids: readonly number[]) {
@@ -42,7 +42,7 @@ export async function enterMeetings(transaction: Transaction, ids: readonly numb
   return { free: free.map(({ id }) => id), entered: Number(entered) }
 }
 
-/** Those that somebody changes at this moment are left out: nobody waits for this, and this waits for nobody. Answers the others. */
+/** Those that somebody changes at this moment are left out: nobody waits for this, and this waits for nobody. Returns the others. */
 export async function recountMeetings(transaction: Transaction, ids: readonly number[], eventsSince: string) {
   const { rows: free } = await sql<{ id: number }>`
     select meeting_id as id from meeting_numbers where meeting_id = any (${ids}) order by meeting_id for no key update skip locked`.execute(

@@ -26,7 +26,7 @@ const mostTries = 5
 
 const inTurn = createKeyedQueue()
 
-/** Answers only when the code is right, and then it is used up. `check` is given where more than that counts. */
+/** Returns only when the code is right, and then it is used up. `check` is given where more than that counts. */
 export async function verifyCode(
   platform: Platform,
   account: SignInAccount,

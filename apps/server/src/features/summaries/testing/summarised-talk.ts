@@ -37,7 +37,7 @@ export function summariesOf(here: { portal: TestPortal; place: MeetingPlace }) {
   /** Three parts: each segment is half of one. */
   const threeParts = () => talkOf(Array.from({ length: 6 }, (_, index) => `Câu ${index} ${'rất dài '.repeat(700)}`))
 
-  /** All that is due, as the job of each minute finds it; answers what failed. */
+  /** All that is due, as the job of each minute finds it; returns what failed. */
   async function work() {
     await summariseDue(here.portal.platform)
     return (await drain()).failures
