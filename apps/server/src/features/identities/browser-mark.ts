@@ -1,6 +1,7 @@
 /**
- * By which a browser that began a sign-in elsewhere is known again for a day: a random cookie that no script reads, of which the portal keeps
- * a keyed hash. What a provider said of a person is worth something in that browser only, however it got into others' hands.
+ * Recognises for a day the browser that began a sign-in at a provider: by a random cookie that no script can read, of which the
+ * portal keeps a keyed hash. What the provider said about a person counts in that browser only, even if somebody else got hold of
+ * it.
  */
 import { days, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
@@ -34,7 +35,7 @@ const valueIn = (platform: Known, cookies: string | undefined): string | undefin
 export const browserCookie = (platform: Known & Pick<Platform, 'ids'>, cookies: string | undefined): string =>
   `${nameOf(platform)}=${valueIn(platform, cookies) ?? platform.ids.secret()}; Max-Age=${validMs / seconds}; ${ssoCookieAttributes(platform)}`
 
-/** Null for whoever did not begin here: what is kept for nobody must not fit everybody who has no cookie either. */
+/** Null if this browser began nothing here. A row without a mark must not match all browsers that have no cookie either. */
 export function browserMark(platform: Known, cookies: string | undefined): string | null {
   const value = valueIn(platform, cookies)
   return value === undefined ? null : createSecretBox(platform.appSecret, 'browser').fingerprint(value)

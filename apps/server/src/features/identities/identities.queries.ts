@@ -1,4 +1,7 @@
-/** Whoever comes by another's word has no reach yet: these look by what the provider calls the person, or by the account itself. */
+/**
+ * A sign-in through a provider has no reach yet: these queries look up by the provider's id of the person, or by the account
+ * itself.
+ */
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 import { sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
@@ -9,11 +12,11 @@ export interface NewIdentity {
   provider: IdentityProviderName
   subject: string
   email: string | null
-  /** The account began with it, and nobody ever knew its first password. */
+  /** The account was created through this provider, so its first password was never known to anybody. */
   hasMadeAccount?: boolean
 }
 
-/** Of an account that is still there; of one whose customer was deleted too, which only its own people may learn. */
+/** The identity of an account that exists. The account's customer may be deleted: only its own people may learn that. */
 export const findAccountOfIdentity = (db: Database, provider: IdentityProviderName, subject: string) =>
   db
     .selectFrom('account_identities')
@@ -27,7 +30,7 @@ export const findAccountOfIdentity = (db: Database, provider: IdentityProviderNa
 export const findAccountOfProvenEmail = (db: Database, email: string) =>
   accountProving(db, email).select('accounts.id').executeTakeFirst()
 
-/** Returns whether it is the account's now. What belonged to somebody who is gone is free. */
+/** Returns whether the identity belongs to the account now. An identity of a deleted account is free. */
 export async function insertIdentity(
   transaction: Transaction,
   identity: NewIdentity,
@@ -70,7 +73,10 @@ export const listIdentities = (db: Database, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** Held until the transaction ends: of two that are taken away at once, the second sees what the first has left. */
+/**
+ * Locked until the transaction ends: if two identities are removed at the same time, the second removal sees what the first one
+ * left.
+ */
 export const lockAccountOfIdentities = (transaction: Transaction, accountId: number) =>
   transaction
     .selectFrom('accounts')

@@ -6,7 +6,10 @@ interface Way {
   linked_at: Date
 }
 
-/** The first password of an account that a provider's word has made is known to nobody; one set since is its owner's. */
+/**
+ * Nobody knows the first password of an account that was created through a provider. A password that was set later is known to
+ * its owner.
+ */
 const knowsPassword = (ways: readonly Way[], passwordChangedAt: Date): boolean =>
   ways.every((way) => !way.made_account || passwordChangedAt > way.linked_at)
 

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.js'
 import { deleteIdentity, findPasskeyOf, listIdentities, lockAccountOfIdentities } from './identities.queries.js'
 import { isLastWayIn } from './identities.rules.js'
 
-/** Answers whose word it was. Refuses to take away the last way in. */
+/** Returns the provider of the removed identity. Refuses to remove the last way to sign in. */
 export async function removeIdentity(
   transaction: Transaction,
   accountId: number,

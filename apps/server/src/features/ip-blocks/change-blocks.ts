@@ -36,7 +36,7 @@ export const readBlocks = async ({ db }: Platform, page: ParsedInput<typeof ipBl
 export async function addBlock({ db }: Platform, typed: Typed, request: SignedInRequest): Promise<IpBlock> {
   const network = readNetwork(typed.ipAddress) ?? refuseInput('ipAddress', 'invalidIp')
   const { address: own, proxies = [], caller, actor, now } = request
-  // Names are looked up before the transaction: nobody waits in one for the network.
+  // Host names are resolved before the transaction, so that no transaction waits for the network.
   const cores = await listCoreAddresses(await listCoreUrls(db))
   const problem = validateBlock(network, { own, proxies, cores })
   if (problem) refuseInput('ipAddress', problem)
@@ -58,7 +58,10 @@ export const removeBlock = ({ db }: Platform, id: number, { actor }: Pick<Caller
     await notifyBlocksChanged(transaction)
   })
 
-/** For whoever has the machine: lifts every block that keeps the address out, and says which they were. Null: it is no address. */
+/**
+ * For the operator of the machine: removes every block that covers the address and returns the removed blocks. Null: not an
+ * address.
+ */
 export async function liftBlocks({ db, clock }: Pick<Platform, 'db' | 'clock'>, typed: string): Promise<string[] | null> {
   const network = readNetwork(typed)
   if (!network) return null

@@ -3,7 +3,7 @@ import { resolveName } from '../../platform/outside/resolve-name.js'
 
 const patienceMs = 2_000
 
-/** Where the meeting servers stand. A name that is not found now says nothing, and keeps nobody from blocking. */
+/** The addresses of the meeting servers. A name that cannot be resolved now is left out and does not prevent a block. */
 export async function listCoreAddresses(urls: readonly string[]): Promise<string[]> {
   const hosts = new Set(urls.flatMap((url) => parseUrl(url)?.hostname.replace(/^\[|\]$/g, '') ?? []))
   const found = await Promise.allSettled([...hosts].map((host) => resolveName(host, AbortSignal.timeout(patienceMs))))

@@ -1,9 +1,9 @@
-/** What may not be blocked: nobody locks himself out, nor the portal from what it needs. */
+/** What may not be blocked: the caller's own address, and addresses that the portal needs. */
 import type { FieldCode } from '@hop/contract/field-problems'
 import { type IpNetwork, overlaps, readNetwork } from '@hop/contract/ip-networks'
 
 interface Needed {
-  /** Where whoever asks comes from. */
+  /** The address of the caller. */
   own: string
   /** Between here and there. */
   proxies: readonly string[]

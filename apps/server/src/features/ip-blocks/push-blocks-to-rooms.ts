@@ -1,6 +1,7 @@
 /**
- * Keeps the built-in rooms to the same list: each is told after every change, again and again until it has heard, and now and then in any
- * case. Every server does so; they tell the same, and the last word of each is the newest list.
+ * Keeps the block list of the built-in rooms up to date. Each room gets the list after every change, is retried until it has
+ * accepted it, and gets it again from time to time. Every server does this: all send the same list, and the last one that each
+ * sends is the newest.
  */
 import { sendBlockList } from '../../meeting-cores/public.js'
 import { minutes, seconds } from '../../platform/clock.js'
@@ -30,7 +31,7 @@ export function pushBlocksToRooms(
     return last?.what !== what || performance.now() - last.at > pushAgainMs
   }
   async function push(room: CoreRow): Promise<void> {
-    // The run too: after a restart it is told anew.
+    // The run is part of it, so that a room gets the list again after a restart.
     const what = [room.api_url, room.room_id, room.run_id, blocks.version()].join(' ')
     if (underWay.has(room.id) || !isDue(room, what)) return
     underWay.add(room.id)

@@ -1,4 +1,4 @@
-/** Whose brand the page of a link wears: that of whoever invites, under any host; never that of another customer. */
+/** The brand that the page of a link shows: always that of the customer who invites, under any host, never another customer's. */
 import { type AppInfo, defaultApp } from '@hop/contract/features/brand'
 import type { Platform } from '../../platform/platform.js'
 import { findPageBrand, type PageBrand } from '../branded-apps/public.js'
@@ -10,7 +10,7 @@ export const defaultPageBrand: PageBrand = {
   customerId: null,
 }
 
-/** A host that is nobody's own, the provider's perhaps, dresses meetings of customers without a brand. */
+/** A host that belongs to no customer, perhaps the provider's own, gives its brand to meetings of customers without one. */
 export async function brandOfLink({ db }: Platform, customerId: number, host: PageBrand): Promise<PageBrand> {
   const own = await findPageBrand(db, customerId)
   return own ?? (host.customerId === null ? host : defaultPageBrand)

@@ -1,11 +1,13 @@
-/** From the join code that somebody was told to the link for all. A code that is not there and one that is deleted are the same. */
+/** Finds the public link by its join code. A code that does not exist and one of a deleted meeting get the same answer. */
 import { networkOf } from '@hop/server-kit/network-of'
 import type { VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findMeetingByCode, tryCode } from '../meetings/public.js'
 
-/** Wrong ones from one network: an office mistypes now and then, and nobody walks through a thousand million codes at this pace. */
+/**
+ * Wrong codes are limited per network: an office mistypes now and then, but at this pace nobody can try a thousand million codes.
+ */
 const triesAllowed = 30
 
 export async function findByCode(

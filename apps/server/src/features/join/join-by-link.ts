@@ -1,4 +1,4 @@
-/** Joining by a link, for anybody who has it. */
+/** Joins a meeting by a link, without an account. */
 import type { CallAnswer } from '@hop/contract/call'
 import { type join, nameWithOrganisation } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'
@@ -58,17 +58,17 @@ export async function joinByLink(platform: Platform, asked: JoinRequest, request
   }
   const { person: named, guestMark } = await personOf(platform, found, asked, request)
   const waitsForHost = asksFace(found) && !(await isRecognised(platform, found.participant?.id ?? 0, asked.facePass, request.now))
-  // Not recognised, for whatever reason: somebody inside looks at who it is.
+  // Not recognised, for any reason: a host inside has to look at the person.
   const person = { ...named, isGuest: named.isGuest || waitsForHost }
   const enter = found.isHostLink ? startAsHost : waitsForHost ? enterWithHost : enterAsGuest
   const way = await enter(platform, meeting, person, request)
-  // Whoever waits for the host asks again, and comes in then.
+  // A person who waits for the host asks again, and comes in once the host is there.
   if (way.joinUrl !== null && !found.participant)
     await rememberGuest(platform, meeting.id, person.visitorKey, { organisation: asked.org, email: person.email })
   return { ...way, guestMark }
 }
 
-/** A host's link starts the meeting, whoever holds it. */
+/** A host's link starts the meeting, no matter who uses it. */
 async function startAsHost(
   platform: Platform,
   meeting: MeetingBase,
@@ -80,7 +80,7 @@ async function startAsHost(
   return { joinUrl: await hostUrlOf(platform, running, person), sessionToken: null, status: 'INPROGRESS' }
 }
 
-/** Only while there is somebody who can let them in. */
+/** Only while a host is inside who can let them in. */
 async function enterWithHost(
   platform: Platform,
   meeting: MeetingBase,
@@ -105,8 +105,8 @@ async function enterAsGuest(
 }
 
 /**
- * Made on the core for the first guest who comes, not when it is scheduled: until then the meeting may be changed at will, and neither
- * Zoom's hundred meetings a day nor a host are used up by one to which nobody comes.
+ * Created on the core when the first guest comes, not when the meeting is scheduled. Until then the meeting can be changed
+ * freely, and a meeting to which no guest comes uses up neither one of Zoom's hundred meetings a day nor a host.
  */
 async function enterBeforeHost(
   platform: Platform,
@@ -124,7 +124,10 @@ async function enterBeforeHost(
   }
 }
 
-/** Who was invited by name keeps it, and is known by the invitation; anybody else is known by the browser's mark. */
+/**
+ * A person who was invited by name keeps that name and is recognised by the invitation; anybody else is recognised by the
+ * browser's mark.
+ */
 async function personOf(
   platform: Platform,
   { meeting, participant, isHostLink }: FoundLink,

@@ -1,7 +1,7 @@
 /**
- * What a page says before its script runs, and what a link to it shows in a chat. The link that is for everybody shows the name of the
- * meeting, which whoever has the link may read; a host's link and a private one show nothing of it: what stands in a preview stays with
- * whoever runs the chat.
+ * The head of a page: what it says before its script runs, and what a preview in a chat shows. A public link shows the meeting's
+ * name, which everybody with the link may read. A host's link and a private link show nothing of the meeting, because the
+ * operator of the chat can read previews.
  */
 import { linkBeginnings, pages } from '@hop/contract/pages'
 import { brand as enWords } from '@hop/texts/en/brand'
@@ -24,7 +24,7 @@ const linkPath = new RegExp(`^(?:${linkBeginnings.join('|')})/([\\w-]{1,100})/?$
 interface Shown {
   brand: PageBrand
   site: string
-  /** Of a meeting, where it may be shown. */
+  /** The name of the meeting, where it may be shown. */
   meetingName: string | null
   meetingLink: PageHead['meetingLink']
 }

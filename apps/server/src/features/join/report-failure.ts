@@ -1,4 +1,4 @@
-/** A join page tells that its visitor did not get in. A key that opens nothing counts too: for whom, nobody knows. */
+/** A join page reports that its visitor could not get in. An unknown key is counted too, without a customer. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { join } from '@hop/contract/features/join'
 import type { VisitorRequest } from '../../http/routes.js'

@@ -1,4 +1,4 @@
-/** The meetings of one customer's people, by whoever holds them now. */
+/** The meetings of one customer's people, by their present owner. */
 import { sql } from 'kysely'
 import type { MeetingOfUserFilter, MeetingOfUserSort } from '@hop/contract/features/reports'
 import type { Page } from '@hop/contract/paging'

@@ -1,4 +1,4 @@
-/** Addresses that are over their limit, kept in memory: whoever hammers on costs no queries. */
+/** Addresses that are over their limit, kept in memory: further tries from them cost no queries. */
 import type { Platform } from '../../platform/platform.js'
 
 const ofServers = new WeakMap<Platform, Map<string, Date>>()

@@ -34,7 +34,8 @@ export async function changeMyPassword(
   await validatePassword(change.newPassword, account, await readPasswordPolicy(db, request.language), 'newPassword')
   const passwordHash = await passwords.hash(change.newPassword)
   const { token } = await db.transaction().execute(async (transaction) => {
-    // Of two who know the old password and change it at once, the second no longer knows it.
+    // If two people who know the old password change it at the same time, the second one is refused: it is no longer the
+    // password.
     const current = await holdPasswordHash(transaction, account.id)
     if (current !== account.password_hash) refuseField('CurrentPasswordWrong', 'oldPassword')
     await writePassword(transaction, account.id, passwordHash, false, now)

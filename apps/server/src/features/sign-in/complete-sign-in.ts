@@ -1,4 +1,4 @@
-/** Where every way in ends: whoever has proven to be the owner gets a session. */
+/** The last step of every way to sign in: the person has proven to be the owner and gets a session. */
 import type { SignedInAnswer, SignInAnswer } from '@hop/contract/features/sign-in'
 import type { VisitorRequest } from '../../http/routes.js'
 import { auditRow } from '../../platform/audit/audit.js'
@@ -69,7 +69,7 @@ export async function openSessionFor(
   return { token, deviceMark, ...user, ...noneDue }
 }
 
-/** Browsers name zones that this server may not know yet; without one, times are told in Vietnam's. */
+/** Browsers may send zones that this server does not know yet. Without a zone, times are shown in Vietnam's. */
 function isTimeZone(name: string | undefined): name is string {
   if (!name) return false
   try {
@@ -79,7 +79,7 @@ function isTimeZone(name: string | undefined): name is string {
   }
 }
 
-/** The password went to the mailbox: whoever types it has read the mail. */
+/** The password was sent to the mailbox: a person who types it has read that mail, so the address is proven. */
 async function proveByFirstSignIn(db: Platform['db'], account: SignInAccount, now: Date): Promise<boolean> {
   if (account.email_proven_at !== null || account.password_mailed_to === null) return false
   try {

@@ -9,7 +9,7 @@ interface Tried {
   after: Guesses[]
   /** Told: somebody else's try locked it in this moment. */
   lockedUntil: Date | null
-  /** False where it is locked, told or not. */
+  /** False if the try is locked, whether the person is told so or not. */
   isOpen: boolean
 }
 
@@ -38,7 +38,7 @@ export async function lookAndBegin(
   return { also: seen.slice(0, also.length), look: { seen: seen.slice(also.length), begun } }
 }
 
-/** If nobody else tried since the look, that and at most one statement is all it takes. */
+/** If nobody else tried since the look, this and at most one further statement are enough. */
 export async function countTry(
   { db }: Platform,
   counters: readonly GuessCounter[],
@@ -76,7 +76,7 @@ const countHeld = (db: Platform['db'], counters: readonly GuessCounter[], policy
     return tried
   })
 
-/** What one more try makes of them. Where a lock is told, none is counted. */
+/** The counters after one more try. Where a lock is shown, the try is not counted. */
 function count(counters: readonly GuessCounter[], before: readonly Guesses[], policy: LockPolicy, now: Date): Tried {
   const lockedUntil = shownLock(counters, before, now)
   const isOpen = before.every((guesses) => !isLocked(guesses, now))

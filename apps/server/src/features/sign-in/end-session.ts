@@ -21,12 +21,12 @@ const presentSession = (session: SessionRow, currentId: string): Session => ({
 
 interface SessionToEnd {
   accountId: number
-  /** As `presentSession` shows it. */
+  /** The session as `presentSession` shows it. */
   shownId: string
   reason: string
 }
 
-/** Done when it is over, whoever ended it. */
+/** Runs once the session is over, no matter how it was ended. */
 export const endOneSession = (
   { db }: Platform,
   sessions: Sessions,

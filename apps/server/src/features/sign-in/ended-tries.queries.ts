@@ -4,7 +4,7 @@ import { compileOnce } from '../../platform/database/compile-once.js'
 import type { Database } from '../../platform/database/database.js'
 import { columnsOf, type GuessKey, isAmong } from './guesses.queries.js'
 
-/** By a try that was counted and turned out to be right: some are forgotten, of others this one is given back. */
+/** What a counted try that turned out to be right changes: some counters are cleared, others get this one try back. */
 export interface EndedTries {
   forgotten: readonly GuessKey[]
   givenBack: readonly GuessKey[]
@@ -29,8 +29,9 @@ export function columnsOfEnded({ forgotten, givenBack }: EndedTries): EndedTries
 }
 
 /**
- * Parts of a statement, after its "with". Held in the usual order first, and where the statement has already written an account (`after`
- * names that part) only then: whoever changes an account forgets its guesses in that order too.
+ * Parts of a statement, after its "with". Rows are locked first, in the usual order. If the statement has already written an
+ * account (`after` names that part) they are locked only after it: other changes of an account also lock its counters after the
+ * account.
  */
 export function endTries(given: EndedTriesColumns, after?: string) {
   const forgotten = { subjects: given.forgottenSubjects, sources: given.forgottenSources }

@@ -1,7 +1,8 @@
 /**
- * By what a try is counted. A stranger's: by the name as typed, which decides what is told, and by the account, which nobody hears of: the
- * username and the e-mail address of one account are one to the count, and two to whoever asks. From one place each, and from everywhere
- * together. A browser that signed in before, and whoever is signed in, are places of their own: no stranger can lock them.
+ * The counters of a try. A stranger's try is counted by the name as typed, which decides what the person is shown, and by the
+ * account, which stays hidden: username and e-mail address of one account share one count, and look like two accounts from
+ * outside. Both are counted for each network and for all networks together. A known browser and a signed-in session have counters
+ * of their own, so that a stranger cannot lock them.
  */
 import type { Platform } from '../../platform/platform.js'
 import { networkOf } from '@hop/server-kit/network-of'
@@ -16,13 +17,13 @@ export type TriedFrom =
 
 export interface GuessCounter extends GuessKey {
   scope: GuessScope
-  /** Whether whoever tries may hear of it. */
+  /** Whether the person who tries may be shown this lock. */
   isShown: boolean
 }
 
 /**
- * Who tries a second step knows the password already: strangers are counted together wherever they come from, so that many places are no
- * more tries than one. The owner's own browsers and sessions are places of their own.
+ * A person who tries the second step knows the password already. So strangers share one counter, wherever they come from: using
+ * many addresses gives no more tries. The owner's own browsers and sessions have their own counters.
  */
 export function secondStepCounters(
   accountId: number,
@@ -52,7 +53,7 @@ export function countersOf(platform: Platform, accountId: number | null, from: T
     { subject, source: '*', scope: 'everywhere', isShown },
   ]
   const name = nameSubject(platform, from.typedName)
-  // A name that nobody has gets as many counters as any other: it takes as long.
+  // A name that no account has gets as many counters as any other, so that it takes the same time.
   return [...at(name, true), ...at(accountId === null ? `nobody ${name}` : accountSubject(accountId), false)]
 }
 

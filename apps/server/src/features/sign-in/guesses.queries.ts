@@ -9,7 +9,7 @@ export interface GuessKey {
   source: string
 }
 
-/** As PostgreSQL takes them. */
+/** The keys in the form that PostgreSQL takes. */
 interface KeyColumns {
   subjects: string[]
   sources: string[]
@@ -46,7 +46,7 @@ const guessesOf = ({ failures, locks, locked_until, since, updated_at }: GuessRo
   isKept: true,
 })
 
-/** In which rows are held, whoever holds several. */
+/** The order in which several rows are locked. */
 const heldInOrder = <Keyed extends GuessKey>(keys: readonly Keyed[]): Keyed[] =>
   keys.toSorted((one, other) => (`${one.subject}\n${one.source}` < `${other.subject}\n${other.source}` ? -1 : 1))
 
@@ -108,8 +108,8 @@ const lookAndBegin = compileOnce<Begun, GuessRow & GuessKey & { is_begun: boolea
 )
 
 /**
- * Looks, and where there is nothing to see counts the first try in the same statement: that is how most sign-ins begin. Returns what was
- * seen of `keys`, and which were counted.
+ * Looks, and if there is nothing to see also counts the first try in the same statement: most sign-ins begin this way. Returns
+ * what was seen of `keys`, and which of them were counted.
  */
 export async function beginGuesses(db: Database, keys: readonly GuessKey[], first: readonly Counted[], now: Date) {
   const counted = heldInOrder(first.map(({ key: { subject, source }, after }) => ({ subject, source, after })))
@@ -134,8 +134,9 @@ export async function beginGuesses(db: Database, keys: readonly GuessKey[], firs
 }
 
 /**
- * Counts without a lock: each is written if it still is as it was seen, in the very statement that looks. Returns which were; the others
- * were counted by somebody else meanwhile, and remain to be counted. One round trip instead of five: it is what most sign-ins need.
+ * Counts without a lock: each row is written only if it is still as it was seen, in the same statement. Returns which were
+ * written; the others were changed by another try in between and still have to be counted. One round trip instead of five, which
+ * is enough for most sign-ins.
  */
 export async function writeGuessesAsSeen(
   db: Database,
@@ -171,7 +172,7 @@ export async function writeGuessesAsSeen(
   return written.rows
 }
 
-/** All of them at once, of rows that are held. */
+/** Writes all of them in one statement; their rows are locked. */
 export const writeGuesses = (transaction: Transaction, counted: readonly { key: GuessKey; guesses: Guesses }[]) =>
   sql`
   update sign_in_guesses
@@ -193,7 +194,7 @@ export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>
     .where(isOneOf(keys))
     .execute()
 
-/** Of one that is over, counting begins anew. */
+/** After a lock is over, counting starts again from zero. */
 export const addFailure = (db: Database, { subject, source }: GuessKey, now: Date, windowBegan: Date) =>
   db
     .insertInto('sign_in_guesses')

@@ -1,4 +1,4 @@
-/** How many wrong passwords are too many, and for how long nobody may try again. Pure. */
+/** How many wrong passwords are too many, and how long further tries are locked. Pure. */
 import { hours, minutes } from '../../platform/clock.js'
 
 export interface LockPolicy {
@@ -19,7 +19,7 @@ export interface Guesses {
   isKept?: true
 }
 
-/** From one place; or from everywhere together, which catches those who guess from many. */
+/** Counted for one place, or for all places together, which catches guessing from many places. */
 export type GuessScope = 'one place' | 'everywhere'
 
 const forgottenAfterMs = 24 * hours
@@ -33,8 +33,8 @@ export const isLocked = (guesses: Guesses, now: Date): guesses is Guesses & { lo
   guesses.lockedUntil !== null && guesses.lockedUntil > now
 
 /**
- * The count after one more try, taken before the password is checked and given back if it was right:
- * so that a hundred guesses sent at once are still only as many as the policy allows.
+ * The count after one more try. It is taken before the password is checked and given back if the password was right, so that a
+ * hundred guesses sent at the same moment are still only as many as the policy allows.
  */
 export function countGuess(before: Guesses, scope: GuessScope, policy: LockPolicy, now: Date): Guesses {
   const counted = scope === 'everywhere' ? ofThisHour(before, now) : sinceTheLastLock(before, now)
@@ -56,7 +56,7 @@ const ofThisHour = (before: Guesses, now: Date): Guesses =>
 const triesFor = (scope: GuessScope, { wrongPasswordAttempt }: LockPolicy) =>
   scope === 'everywhere' ? wrongPasswordAttempt * everywhereFactor : wrongPasswordAttempt
 
-/** Whoever goes on from one place waits twice as long each time. */
+/** Each further lock from the same place lasts twice as long. */
 function lockMs(scope: GuessScope, locksBefore: number, { lockedOutDuration }: LockPolicy): number {
   const first = lockedOutDuration * minutes
   if (scope === 'everywhere') return first
@@ -65,7 +65,10 @@ function lockMs(scope: GuessScope, locksBefore: number, { lockedOutDuration }: L
 
 export const attemptsLeft = ({ failures }: Guesses, policy: LockPolicy) => Math.max(0, policy.wrongPasswordAttempt - failures)
 
-/** Wrong passwords from one address for whatever names. Right ones do not count: an office signs in two hundred people at once. */
+/**
+ * Wrong passwords from one address, for any name. Right passwords do not count: an office may sign in two hundred people at the
+ * same time.
+ */
 export const addressWindowMs = 10 * minutes
 const mostFromAddress = 300
 

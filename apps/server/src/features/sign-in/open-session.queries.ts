@@ -1,4 +1,4 @@
-/** A new session and all that is written with it: one statement, for whoever signs in waits for each round trip. */
+/** A new session and everything that is written with it, in one statement: each round trip makes the person who signs in wait. */
 import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
 import type { AuditRow } from '../../platform/audit/audit.js'
@@ -19,13 +19,13 @@ export interface NewSession {
   /** A keyed hash of it. */
   providerTicket: string | null
   sealedIdToken: string | null
-  /** Only told apart where there is a provider. */
+  /** Only needed where a provider exists. */
   isPasswordUsed: boolean
 }
 
 interface SignIn {
   audit: AuditRow
-  /** Of the browser, for times in messages. */
+  /** The browser's language and time zone, for times in messages. */
   timeZone: string | null
   endedTries: EndedTries | undefined
 }
@@ -34,8 +34,8 @@ interface SignIn {
 type Given = NewSession & AuditRow & EndedTriesColumns & { kept: number; timeZone: string | null }
 
 /**
- * Of the account its row alone is written, and none of its indexes: nothing is looked up by what changes. Beyond `kept` others the ones
- * used longest ago end; the new one is not among those the statement sees.
+ * Only the row of the account is written and none of its indexes, because no lookup uses the changed columns. If there are more
+ * than `kept` other sessions, those used longest ago end; the new session is not among those that the statement sees.
  */
 const statement = ({ isSignIn, endsTries }: { isSignIn: boolean; endsTries: boolean }) =>
   compileOnce<Given, { ended: number }>(
@@ -73,7 +73,7 @@ const statements = {
   signInByPassword: statement({ isSignIn: true, endsTries: true }),
 }
 
-/** Returns how many sessions ended, because `keep` of them are the most. */
+/** Returns how many sessions ended because only `keep` of them may stay open. */
 export async function openSession(db: Executor, session: NewSession, keep: number, signIn?: SignIn): Promise<number> {
   const { audit, timeZone, endedTries } = signIn ?? {}
   const values = { ...session, ...audit, timeZone, ...(endedTries && columnsOfEnded(endedTries)), kept: keep - 1 }

@@ -1,4 +1,4 @@
-/** What the owner of an account is told by mail: changes that only the owner should have made, and the links that prove an address. */
+/** Mails to the owner of an account: about changes that only the owner should have made, and the links that prove an address. */
 import { defaultApp } from '@hop/contract/features/brand'
 import { pages } from '@hop/contract/pages'
 import { accountMails as en } from '@hop/texts/en/account-mails'
@@ -35,7 +35,7 @@ export type OwnerMail =
   | { kind: 'recoveryCodeUsed'; left: string }
   | { kind: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'; passkey: string }
 
-/** Made up for the first administrator, who was given no other. */
+/** A placeholder address of the first administrator, who was given no other. */
 const isNobodysAddress = (email: string) => email.endsWith('@localhost.localdomain')
 
 function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: string, portal: string): string[] {

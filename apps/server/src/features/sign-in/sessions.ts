@@ -1,4 +1,4 @@
-/** Open sessions: who a token belongs to, and how sessions end. */
+/** Open sessions: which account a token belongs to, and how sessions end. */
 import { minutes, seconds } from '../../platform/clock.js'
 import type { SignedInCaller } from '../../http/caller.js'
 import type { AuditRow } from '../../platform/audit/audit.js'
@@ -13,7 +13,7 @@ import { endSessions, findOpenSession, type SessionsToEnd, touchSession } from '
 import { isOver, mostSessions, passwordDue, sessionLengthMs, twoStepDueAt } from './sign-in.rules.js'
 import { createTokens } from './tokens.js'
 
-/** With whom a session began, where that was not the portal: what a single logout needs. */
+/** The provider with which the session began, if any: a single logout needs it. */
 export interface ProviderSession {
   provider: string
   /** A keyed hash of it: the provider names it when it signs somebody out. */
@@ -23,16 +23,16 @@ export interface ProviderSession {
   isByPassword?: boolean
 }
 
-/** What is kept of a sign-in besides its session. */
+/** What is stored of a sign-in besides its session. */
 export interface KeptSignIn {
   audit: AuditRow
   timeZone: string | null
-  /** By the password that opens it. */
+  /** Signs in by the password. */
   endedTries: EndedTries | undefined
 }
 
 export interface Sessions {
-  /** `signIn` is left out where somebody who is signed in gets another session. */
+  /** `signIn` is left out when a signed-in person gets another session. */
   open(
     db: Executor,
     accountId: number,
@@ -42,7 +42,7 @@ export interface Sessions {
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): string
   whoIsCalling(token: string, address: string): Promise<SignedInCaller | null>
   end(transaction: Transaction, which: SessionsToEnd, reason: string, now: Date): Promise<number>
-  /** After a change to the account that its callers must feel at once: role, name, password. */
+  /** After a change of role, name or password, which must take effect for the account's next call. */
   forget(db: Executor, accountId: number): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function createSessions(
     if (!account || account.customer_is_deleted) return null
     const { id, name, username, role, customer_id, region_id } = account
     const password = { changedAt: account.password_changed_at, setByStaff: account.password_set_by_staff }
-    // Whoever came by another's word alone used no password, and may not know one.
+    // A person who came through a provider alone used no password, and may not know one.
     const hasUsedPassword = account.session_provider === null || account.session_password_used
     const due = hasUsedPassword ? passwordDue(password, policy, now) : null
     const caller: SignedInCaller = {
@@ -137,7 +137,7 @@ export function createSessions(
       }
       if (now.getTime() - entry.seenAt > seenEveryMs) {
         entry.seenAt = now.getTime()
-        // Nobody waits for this: it only feeds the list of one's own sessions.
+        // Not awaited: it only feeds the list of one's own sessions.
         touchSession(db, content.sessionId, now, address).catch((error: unknown) =>
           log.warn({ err: error }, 'could not note that a session was seen'),
         )

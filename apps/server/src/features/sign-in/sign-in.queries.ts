@@ -1,4 +1,4 @@
-/** Whoever signs in has no reach yet: these queries look by name, by session or by the account itself. */
+/** A person who signs in has no reach yet: these queries look up by name, by session or by the account itself. */
 import type { Language } from '@hop/texts/languages'
 import { type CompiledQuery, type InferResult, sql } from 'kysely'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
@@ -21,7 +21,7 @@ const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
     .orderBy('accounts.id', 'desc')
     .limit(1)
 
-/** Names of people whose customer was deleted may belong to others by now, who come first. */
+/** The names of people whose customer was deleted may belong to others by now; those come first. */
 const accountToSignIn = (db: Database, name: string) =>
   db
     .selectFrom(accountNamed(db, name, false).as('live'))
@@ -31,7 +31,7 @@ const accountToSignIn = (db: Database, name: string) =>
 
 export type SignInAccount = InferResult<ReturnType<typeof accountToSignIn>>[number]
 
-/** With what every sign-in asks of the settings, whether somebody has the name or not. */
+/** Includes the settings that every sign-in needs, whether the name exists or not. */
 const toSignIn = (db: Database, name: string) =>
   db
     .selectFrom(
@@ -58,7 +58,7 @@ export async function findAccountToSignIn(db: Database, name: string) {
 
 export const findAccountById = (db: Database, id: number) => accountWithPlace(db).where('accounts.id', '=', id).executeTakeFirst()
 
-/** Asked before every call: of the account's own row alone, so that a lock on another table keeps nobody out. */
+/** Read before every call, from the account's own row alone, so that a lock on another table blocks no caller. */
 export const findOpenSession = (db: Database, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -105,7 +105,7 @@ export async function listOpenSessions(
   return { rows, total }
 }
 
-/** By the beginning of its id, which is all that its owner is shown of it. */
+/** By the beginning of its id: its owner is shown no more than that. */
 export const findSessionIdBeginning = async (db: Executor, accountId: number, beginning: string, now: Date) =>
   (
     await openSessions(db, accountId, now)
@@ -134,7 +134,7 @@ export async function endSessions(transaction: Transaction, which: SessionsToEnd
   return Number(result.numUpdatedRows)
 }
 
-/** Nobody else writes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const holdPasswordHash = async (transaction: Transaction, accountId: number): Promise<string | null> => {
   const account = await transaction
     .selectFrom('accounts')
@@ -159,7 +159,7 @@ export const writePassword = (
       password_changed_at: now,
       password_set_by_staff: setByStaff,
       password_mailed_to: null,
-      // Whoever asked for another address may have known the old password: its link opens nothing any more.
+      // The person who asked for another address may have known the old password: the link that was sent there is made invalid.
       pending_email: null,
     })
     .where('id', '=', accountId)

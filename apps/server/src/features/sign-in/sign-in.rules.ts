@@ -8,7 +8,7 @@ export const sessionLengthMs = 8 * hours
 /** However often a session is extended, the password is asked for again after this long. */
 export const longestSessionMs = 30 * days
 
-/** Of one account at once. */
+/** The most sessions that one account may have open. */
 export const mostSessions = 100
 
 export interface PasswordAge {
@@ -27,10 +27,13 @@ export function passwordDue(
   return age > policy.passwordValidityPeriod * days ? 'expired' : null
 }
 
-/** How long whoever has the duty may go on without. */
+/** How long an account that must set up a second step may go on without one. */
 const graceMs = dutyGraceDays * days
 
-/** By when a second step must be set up; null where there is one, or no duty. An account that is newer than the duty has its days too. */
+/**
+ * When a second step must be set up; null if there is one or none is required. An account that is newer than the requirement gets
+ * the full time too.
+ */
 export function twoStepDueAt(
   account: { role: Role; two_step_on_at: Date | null; created_at: Date },
   duty: TwoStepDuty,

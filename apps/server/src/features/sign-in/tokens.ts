@@ -33,7 +33,7 @@ export function createTokens(appSecret: string): Tokens {
   }
 
   return {
-    // By hand: the library signs in a thread of the pool, behind the passwords that are hashed there.
+    // Done by hand: the library signs in a thread of the pool, where it waits behind the hashing of passwords.
     issue: ({ accountId, sessionId }, now, expiresAt) => {
       const content = { sid: sessionId, sub: String(accountId), iat: inSeconds(now), exp: inSeconds(expiresAt) }
       const signed = `${inBase64({ alg: algorithm })}.${inBase64(content)}`

@@ -13,7 +13,7 @@ import { addFailure, deleteGuessesAt } from './guesses.queries.js'
 import { addressBlockedUntil, addressWindowMs, attemptsLeft, type LockPolicy } from './guesses.rules.js'
 
 export interface PasswordAttempt {
-  /** Undefined: nobody has that name, which is counted and takes as long just the same. */
+  /** Undefined: no account has that name. It is counted and takes the same time. */
   account: { id: number; username: string; password_hash: string } | undefined
   password: string
   from: TriedFrom
@@ -26,7 +26,7 @@ type Requested = Pick<VisitorRequest, 'now' | 'address' | 'actor'>
 /** On one server the tries from one place for one name follow each other, so that right ones at the same moment never count as wrong. */
 const inTurn = createKeyedQueue()
 
-/** Returns only when the password is right; otherwise refuses, through `wrong` as long as there are tries left. */
+/** Returns only if the password is right; otherwise refuses, through `wrong` as long as tries are left. */
 export const verifyPassword = (
   platform: Platform,
   attempt: PasswordAttempt,
@@ -41,7 +41,7 @@ interface Answers<Answer> {
   right: (ended: EndedTries) => Promise<Answer>
 }
 
-/** The same for whoever goes on to write something. */
+/** The same check, for a caller that writes afterwards. */
 export async function afterPassword<Answer>(
   platform: Platform,
   attempt: PasswordAttempt,
@@ -54,7 +54,7 @@ export async function afterPassword<Answer>(
     await noteFailure(platform, attempt, request, reason)
     return refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
   }
-  // Looked up first, waiting for nobody: a thousand tries at a locked name are short reads, and no hashing.
+  // Looked up first, without a lock: a thousand tries at a locked name are short reads, without hashing.
   const look = await lookAtGuesses(platform, attempt, counters, policy, request)
   const lockedBefore = shownLock(counters, look.seen, request.now)
   if (lockedBefore) await refuseLocked(lockedBefore, 'locked')
@@ -70,7 +70,7 @@ export async function afterPassword<Answer>(
 
 interface Wrong {
   isRight: false
-  /** As it may be told. */
+  /** The refusal as it may be shown. */
   lockedUntil: Date | null
   isCounted: boolean
   left: number | null
@@ -93,7 +93,10 @@ async function tryPassword<Answer>(
   return { isRight: false, lockedUntil: shownLock(counters, tried.after, now), isCounted: true, left }
 }
 
-/** What was counted so far; a first try is counted with it. Refuses an address with too many failures; whoever is known here is not kept out by it. */
+/**
+ * What was counted so far; a first try is counted in the same statement. Refuses an address with too many failures, unless the
+ * browser is known here.
+ */
 async function lookAtGuesses(
   platform: Platform,
   attempt: PasswordAttempt,
@@ -128,7 +131,7 @@ async function noteFailure(platform: Platform, attempt: PasswordAttempt, request
 }
 
 function noteRefusal({ traces }: Platform, { account, from }: PasswordAttempt, { actor }: Requested, reason: string): void {
-  // A name that nobody has may be a password in the wrong field: it is written down nowhere.
+  // A name that no account has may be a password in the wrong field: it is stored nowhere.
   const target = account ? { entity: 'account', entityId: account.id } : { entity: 'account', entityId: 'unknown name' }
   traces.note({ action: 'sign-in refused', ...target, reason: from.kind === 'session' ? `${reason}, signed in` : reason, actor })
 }

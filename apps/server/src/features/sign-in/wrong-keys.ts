@@ -1,6 +1,6 @@
 /**
- * Keys of links are too long to be guessed; whoever tries all the same is not heard any more after so many wrong ones from one place. They
- * are counted beside wrong passwords, and apart from them: whoever tries keys locks nobody's sign-in.
+ * Keys of links are too long to be guessed. A network that tries anyway is refused after a number of wrong keys. They are counted
+ * beside wrong passwords but separately: trying keys locks no sign-in.
  */
 import { networkOf } from '@hop/server-kit/network-of'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -17,8 +17,8 @@ type Tried = Pick<VisitorRequest, 'now' | 'address'>
 const keyOf = ({ address }: Tried): GuessKey => ({ subject: 'keys', source: networkOf(address) })
 
 /**
- * Counted before it is looked up, and given back if it was right: of many at once, on however many servers, only so many are looked up. What
- * a wrong one is answered is for whoever looks.
+ * Counted before the key is looked up, and given back if it was right: of many tries at the same moment, on all servers, only the
+ * allowed number is looked up. The caller decides what a wrong key is answered with.
  */
 export async function lookUpKey<Found>(
   { db }: Platform,

@@ -1,7 +1,8 @@
 /**
- * Counts the meetings that were there before the numbers were kept (migration 0043), a piece at a time, while people meet; should a server be
- * killed, the next goes on where it was. Triggers change rows that are there, and no others. So events get the names that are counted, each
- * meeting gets a row, whoever wrote something without seeing that row is waited for, and then visits are counted under the row's lock.
+ * Counts the meetings that existed before numbers were kept (migration 0043), in small pieces while people meet; after a crash
+ * the next run continues where the last one stopped. Triggers only change rows that exist. So first events get the names that are
+ * counted and each meeting gets a row; then this waits for transactions that do not see that row yet; then visits are counted
+ * under the row's lock.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes } from '../../../platform/clock.js'
@@ -25,7 +26,7 @@ const lookAgainMs = 100
 /** A run is sent every minute; each ends before the next. */
 const runMs = 0.8 * minutes
 
-/** Waits: for somebody who changes a meeting. Elsewhere: done, or another server is at it. */
+/** waits: another transaction changes a meeting. elsewhere: done, or another server is counting. */
 type Outcome = 'goes on' | 'waits' | 'counted' | 'elsewhere'
 
 export async function countEarlierMeetings(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -53,7 +54,7 @@ function piecesFor(platform: Platform) {
 
   async function haveWritersEnded(transaction: Transaction): Promise<boolean> {
     if (enteredBy !== undefined) return haveEarlierEnded(transaction, enteredBy)
-    // Given once every row can be seen: who is after it sees them.
+    // Set once every row can be seen: transactions that begin later see all rows.
     enteredBy = await currentTransactionId(transaction)
     return false
   }

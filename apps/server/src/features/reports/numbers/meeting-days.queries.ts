@@ -37,7 +37,7 @@ function whose(reach: Reach, areaId: number | undefined) {
   }
   const regionId = reach.kind === 'area' ? reach.regionId : areaId
   if (regionId === undefined) return { added: sql`customer_id = ${everybody}`, changed: sql`true` }
-  // Whoever is bound to an area gets nothing of another by naming it.
+  // A caller who is limited to an area gets nothing of another area by naming it.
   if (areaId !== undefined && areaId !== regionId) return { added: sql`false`, changed: sql`false` }
   return {
     added: sql`customer_id = ${thoseOfRegion(regionId)}`,
@@ -60,7 +60,7 @@ export async function listMeetingDays(db: Executor, reach: Reach, days: ReportDa
   return rows
 }
 
-/** Of all days there are. */
+/** All days that have numbers. */
 export async function findMeetingSums(db: Executor, reach: Reach): Promise<MeetingSums> {
   const { added, changed } = whose(reach, undefined)
   const { rows } = await sql<MeetingSums>`select ${sums} from (
@@ -92,7 +92,7 @@ const daysOfCustomer = ({ from, to }: ReportDays) => sql`(
   select ${columns} from meeting_day_changes where meeting_day_changes.customer_id = customers.id and day between ${from} and ${to}
 ) as days`
 
-/** Of the customer in the row. */
+/** The customer of the row. */
 export const sumsOfCustomer = (days: ReportDays) =>
   sql<MeetingSums>`(select to_json(summed) from (select ${sums} from ${daysOfCustomer(days)}) as summed)`
 

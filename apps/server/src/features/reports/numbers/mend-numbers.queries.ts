@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 
-/** Returns how many changes were added up: fewer than asked for when there are no more, or another server is at it. */
+/** Returns how many changes were added up. Fewer than the limit: there are no more, or another server adds them up. */
 export async function addUpChanges(db: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select add_up_meeting_days(${most}::integer) as added`.execute(db)
   return rows[0]?.added ?? 0
@@ -29,8 +29,8 @@ export const findIdBounds = (db: Database, since: Date) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Gives meetings that have none a row, without what their visits say. Those that somebody changes at this moment are left out; returns the
- * others. They are held meanwhile, as whoever changes one holds it before its row here.
+ * Inserts a row for meetings that have none, without the numbers of their visits. Meetings that another transaction is changing
+ * are skipped; returns the others. They stay locked until then, in the same order as elsewhere: the meeting before its row here.
  */
 export async function enterMeetings(transaction: Transaction, ids: readonly number[]) {
   const { rows: free } = await sql<{ id: number }>`
@@ -42,13 +42,13 @@ export async function enterMeetings(transaction: Transaction, ids: readonly numb
   return { free: free.map(({ id }) => id), entered: Number(entered) }
 }
 
-/** Those that somebody changes at this moment are left out: nobody waits for this, and this waits for nobody. Returns the others. */
+/** Meetings that another transaction is changing are skipped, so that neither waits for the other. Returns the others. */
 export async function recountMeetings(transaction: Transaction, ids: readonly number[], eventsSince: string) {
   const { rows: free } = await sql<{ id: number }>`
     select meeting_id as id from meeting_numbers where meeting_id = any (${ids}) order by meeting_id for no key update skip locked`.execute(
     transaction,
   )
-  // Of an erased customer the visits are gone, of an old meeting the events: then what was counted holds.
+  // The visits of an erased customer and the events of an old meeting are deleted: the numbers that were counted before stay.
   const { numAffectedRows = 0n } = await sql`
     update meeting_numbers as kept set (customer_id, day, status, is_deleted, people, cameras, most_people, was_held) =
       (right_one.customer_id, right_one.day, right_one.status, right_one.is_deleted, right_one.people, right_one.cameras,

@@ -37,7 +37,7 @@ export interface Mended {
 }
 
 export async function mendNumbers(platform: Platform, signal: AbortSignal): Promise<Mended> {
-  // What is not counted yet is not lost.
+  // Meetings that are not counted yet are not reported as lost.
   if (!(await areNumbersReady(platform))) return { meetings: 0, days: 0, sums: 0 }
   const meetings = await mendEveryMeeting(platform, signal)
   const mendedDays = await mendEveryDay(platform, signal)

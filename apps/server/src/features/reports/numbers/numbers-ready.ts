@@ -1,4 +1,4 @@
-/** While meetings from before an upgrade are counted no number is shown: it would be too small, and nobody could tell. */
+/** While the meetings from before an upgrade are being counted no number is shown: it would be too small, without any sign of it. */
 import type { Route } from '../../../http/routes.js'
 import type { Database } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'

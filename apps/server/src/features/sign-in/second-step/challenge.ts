@@ -11,7 +11,7 @@ const purpose = 'second step'
 
 interface FirstStep {
   accountId: number
-  /** A password changed meanwhile makes it worthless, as it does everything that the old one opened. */
+  /** A password change makes the challenge invalid, like everything else that the old password opened. */
   passwordChangedAt: number
   proof: SignInProof
 }
@@ -55,7 +55,7 @@ export async function openSecondStep(
   const opened = openTicket<FirstStep>(platform, purpose, challenge, request) ?? refuse('SecondStepOver')
   const account = (await findAccountById(platform.db, opened.content.accountId)) ?? refuse('SecondStepOver')
   if (account.password_changed_at.getTime() !== opened.content.passwordChangedAt) return refuse('SecondStepOver')
-  // Reset by staff meanwhile: the first step is taken again.
+  // Staff have reset the second step since: the person starts again with the first step.
   if (account.two_step_on_at === null) return refuse('SecondStepOver')
   return { account, opened }
 }

@@ -14,12 +14,15 @@ type Where = Pick<Platform, 'publicUrl'>
 export const passkeyOrigin = ({ publicUrl }: Where) => new URL(publicUrl()).origin
 export const passkeyHost = ({ publicUrl }: Where) => new URL(publicUrl()).hostname
 
-/** To sign in, nobody is known yet; as a second step, or to prove it is the owner, only the account's own passkeys count. */
+/**
+ * To sign in, the account is not known yet. As a second step, or to prove that it is the owner, only the account's own passkeys
+ * count.
+ */
 export interface PasskeyChallenge {
   purpose: 'sign in' | 'prove' | 'register'
   accountId: number | null
   challenge: string
-  /** For the one who registers. */
+  /** For registering a new passkey. */
   userHandle?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the portal hands to a browser and wants back: sealed, for one purpose, for five minutes, and bound to the browser that got it.
- * Nothing is kept: a stranger who asks for a million of them fills no table.
+ * Tickets that the portal gives to a browser and gets back: sealed, for one purpose, for five minutes, bound to that browser.
+ * Nothing is stored, so that a stranger who asks for a million of them fills no table.
  */
 import { createHash } from 'node:crypto'
 import { minutes } from '../../../platform/clock.js'
@@ -23,7 +23,7 @@ interface Kept<Content> {
 export interface OpenedTicket<Content> {
   content: Content
   expiresAt: Date
-  /** By which it is used once. */
+  /** The id under which a ticket is marked as used. */
   id: string
 }
 

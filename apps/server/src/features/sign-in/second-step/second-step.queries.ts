@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/database.js'
 export const findTotp = (db: Executor, accountId: number) =>
   db.selectFrom('account_totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** True for whoever is first with a code of this half minute, on whichever server. */
+/** True for the first request with a code of this half minute, on any server. */
 export const takeTotpStep = async (db: Executor, accountId: number, sealedSecret: string, step: number): Promise<boolean> =>
   (await db
     .updateTable('account_totp')
@@ -16,7 +16,7 @@ export const takeTotpStep = async (db: Executor, accountId: number, sealedSecret
     .returning('account_id')
     .executeTakeFirst()) !== undefined
 
-/** True for whoever is first with it. */
+/** True for the first request that uses it. */
 export const takeRecoveryCode = async (db: Executor, accountId: number, codeHash: string, now: Date): Promise<boolean> =>
   (await db
     .updateTable('recovery_codes')

@@ -8,7 +8,7 @@ const secretBytes = 20
 const driftSteps = 1
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take it: base32 without padding. */
+/** The form that authenticator apps take: base32 without padding. */
 export const newTotpSecret = (): string => base32(randomBytes(secretBytes))
 
 export function base32(bytes: Uint8Array): string {

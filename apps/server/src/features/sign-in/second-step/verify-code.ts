@@ -26,7 +26,7 @@ const mostTries = 5
 
 const inTurn = createKeyedQueue()
 
-/** Returns only when the code is right, and then it is used up. `check` is given where more than that counts. */
+/** Returns only if the code is right, and then the code is used up. `check` is given where more than the code counts. */
 export async function verifyCode(
   platform: Platform,
   account: SignInAccount,
@@ -70,7 +70,7 @@ async function giveBack({ db }: Platform, counters: readonly GuessKey[], error: 
   throw error
 }
 
-/** Whoever got here knows the password: if that is not the owner, it is time to change it. */
+/** A person who got here knows the password. If it is not the owner, it is time to change the password. */
 const mailLock = (platform: Platform, account: SignInAccount, { actor, language }: Requested): Promise<void> =>
   platform.db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, actor, { action: 'second step locked', entity: 'account', entityId: account.id })

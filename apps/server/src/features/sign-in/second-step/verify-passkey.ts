@@ -1,4 +1,7 @@
-/** Verifies what a passkey has signed. Nothing here can be guessed, so nothing is counted and nobody is locked out by others. */
+/**
+ * Verifies the signature of a passkey. A signature cannot be guessed, so tries are not counted and strangers cannot lock the
+ * owner out.
+ */
 import type { PasskeyAnswer } from '@hop/contract/passkeys'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { VisitorRequest } from '../../../http/routes.js'
@@ -30,7 +33,7 @@ export async function verifyPasskey(
   return passkey
 }
 
-/** What the authenticator has counted to; null when the signature is not its, or nobody was verified at it. */
+/** The authenticator's counter; null if the signature is wrong, or the authenticator did not verify a person. */
 async function signedCounter(
   platform: Platform,
   response: AuthenticationResponseJSON,
@@ -46,7 +49,7 @@ async function signedCounter(
       expectedOrigin: passkeyOrigin(platform),
       expectedRPID: passkeyHost(platform),
       requireUserVerification: true,
-      // Of the counter the portal's own rule decides, in the statement that writes it.
+      // The portal's own rule decides about the counter, in the statement that writes it.
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
