@@ -1,4 +1,4 @@
-/** Who runs the service hears by mail that a backup was not made, or that none has been made for two periods. */
+/** The operator is told by mail that a backup failed, or that no backup was made for two periods. */
 import type { BackupProblem } from '@hop/contract/features/backup-records'
 import { pages } from '@hop/contract/pages'
 import { backup as enBackup } from '@hop/texts/en/backup'
@@ -20,7 +20,7 @@ export function alertFailure(
   transaction: Transaction,
   { problem, detail }: { problem: BackupProblem; detail: string },
 ): Promise<void> {
-  // Of one kind at most one a day: a schedule of every minute must not fill mailboxes.
+  // At most one mail of each kind per day: a schedule of every minute must not fill mailboxes.
   const day = platform.clock.now().toISOString().slice(0, 10)
   return mailStaff(platform, transaction, `backup failed ${problem} ${day}`, (language) => ({
     subject: texts[language].failed.subject,

@@ -97,7 +97,7 @@ function withoutSecrets(whole: StoredPolicy) {
   return policy
 }
 
-/** Those that were typed anew, by name alone. */
+/** The secrets that were typed again, by name only. */
 function newSecrets(wanted: StoredPolicy) {
   const changed = secretNames.filter((name) => wanted[name] !== '')
   return changed.length > 0 ? { changed } : {}

@@ -35,7 +35,7 @@ export const findBackup = (db: Executor, id: number) =>
     .where('backups.id', '=', id)
     .executeTakeFirst()
 
-/** Undefined for one that nobody has to make any more. */
+/** Undefined if the backup no longer has to be made. */
 export const beginRun = (db: Database, id: number, runId: string, serverName: string) =>
   db
     .updateTable('backups')
@@ -53,7 +53,7 @@ export const beginRun = (db: Database, id: number, runId: string, serverName: st
     .returningAll()
     .executeTakeFirst()
 
-/** Undefined when the run was taken for lost meanwhile. */
+/** Undefined if the run was marked as lost since. */
 export const beat = (db: Database, id: number, runId: string, progress: object | null) =>
   db
     .updateTable('backups')
@@ -91,7 +91,7 @@ export const requestCancel = (transaction: Transaction, id: number, now: Date) =
     .updateTable('backups')
     .set((row) => ({
       cancel_requested_at: now,
-      // Nobody works on one that waits.
+      // A waiting backup has no run that could stop: it is cancelled here.
       state: row
         .case()
         .when('state', '=', 'waiting')
@@ -120,7 +120,7 @@ export const deleteBackup = (executor: Executor, id: number) => executor.deleteF
 export const listDone = (db: Executor) =>
   db.selectFrom('backups').selectAll().where('state', '=', 'done').orderBy('id', 'desc').execute()
 
-/** Of the latest that were not made: what a killed server left of them is of no use. */
+/** The latest failed and cancelled backups: the files that a killed server left of them are of no use. */
 export const listUnmade = (db: Executor) =>
   db
     .selectFrom('backups')
@@ -131,7 +131,7 @@ export const listUnmade = (db: Executor) =>
     .execute()
 const unmadeLimit = 50
 
-/** Those that failed are remembered a while; there is no file of them. */
+/** Failed backups stay in the list for a while; they have no file. */
 export const deleteOldFailures = (db: Executor, before: Date) =>
   db.deleteFrom('backups').where('state', 'in', ['failed', 'cancelled']).where('created_at', '<', before).execute()
 

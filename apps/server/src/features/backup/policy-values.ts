@@ -3,5 +3,5 @@ import type { backup } from '@hop/contract/features/backup'
 
 export type TypedPolicy = ParsedInput<typeof backup.savePolicy>['body']
 export type TypedTarget = ParsedInput<typeof backup.test>['body']
-/** As it is stored: the secrets sealed, empty where there is none. */
+/** The policy as stored: secrets are sealed, and empty where there is none. */
 export type StoredPolicy = Omit<TypedPolicy, 'updatedAt'>

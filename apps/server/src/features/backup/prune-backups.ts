@@ -42,7 +42,7 @@ export async function removeFiles(platform: Platform, row: BackupRow): Promise<b
   if (row.remote_place !== null) {
     const { policy } = (await findPolicy(platform.db)) ?? {}
     const target = policy && storedTarget(platform, policy)
-    // Of a server that the policy does not name any more nobody has the password: its copy stays there.
+    // The password of a server that the policy no longer names is not stored any more: its copy stays there.
     if (target && placeName(target) === row.remote_place) {
       const place = await openRemote(target)
       await place.remove(row.file_name).finally(() => place.close())
@@ -52,7 +52,10 @@ export async function removeFiles(platform: Platform, row: BackupRow): Promise<b
   return true
 }
 
-/** What killed runs left in the folder: drafts, and a whole one that nobody came to write down. Other files there are not ours. */
+/**
+ * Files that killed runs left in the folder: drafts, and a complete one that was never written down. Other files there are not
+ * ours.
+ */
 export async function clearUnmade({ db }: Platform, folder: string): Promise<void> {
   for (const { file_name: name } of await listUnmade(db))
     for (const left of [name, draftName(name)]) await rm(join(folder, left), { force: true })

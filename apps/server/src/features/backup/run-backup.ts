@@ -66,10 +66,11 @@ export async function runBackup(platform: Platform, id: number, stopping: AbortS
   try {
     const made = await makeBackup(platform, row, stop.signal, watch.onProgress)
     const isOurs = await endRun(platform.db, id, runId, { state: 'done', ...made, finished_at: platform.clock.now() })
-    // It has been written down as lost: nobody would find the file, and the next run removes it.
+    // The run is written down as lost: nothing would refer to the file, and the next run removes it.
     if (!isOurs) throw new TakenForLost('another server has ended this run')
   } catch (error) {
-    // A server that stops hands the job back, and another one begins anew; one taken for lost has been answered for.
+    // A server that stops gives the job back, and another server starts again. A run that was marked as lost was already
+    // reported.
     if (stopping.aborted || error instanceof TakenForLost) throw error
     await endUnmade(platform, id, runId, error)
   } finally {

@@ -29,7 +29,7 @@ async function addSize(folder: string, size: { count: number; bytes: number }): 
   }
 }
 
-/** What is gone meanwhile counts for nothing. */
+/** Files that disappeared in the meantime count as nothing. */
 const present = <Found, Otherwise>(looking: Promise<Found>, otherwise: Otherwise): Promise<Found | Otherwise> =>
   looking.catch((error: NodeJS.ErrnoException) => {
     if (isAbsent(error)) return otherwise

@@ -17,10 +17,10 @@ function ownerOf(target: TypedTarget): string {
 }
 const keyOwnerOf = (target: TypedTarget) => `private key ${ownerOf(target)}`
 
-/** The field without which nobody can sign in. */
+/** The secret that is needed to sign in there. */
 export const neededSecret = (target: TypedTarget) => (isByKey(target) ? 'ftpPrivateKey' : 'ftpPassword')
 
-/** With what is typed, or else what is stored for the same server; undefined when there is neither. */
+/** Uses the typed secrets, or those stored for the same server; undefined if there are neither. */
 export function remoteTarget(platform: Platform, typed: TypedTarget, stored: StoredPolicy | undefined): RemoteTarget | undefined {
   const same = stored !== undefined && ownerOf(stored) === ownerOf(typed) ? stored : undefined
   const opened = (sealed: string | undefined, owner: string) => (sealed ? (backupBox(platform).open(sealed, owner) ?? '') : '')
@@ -34,7 +34,7 @@ export function remoteTarget(platform: Platform, typed: TypedTarget, stored: Sto
   return { ...place, user: ftpUser, password, privateKey }
 }
 
-/** Of what is stored, for a run. */
+/** Uses the stored secrets, for a run. */
 export const storedTarget = (platform: Platform, policy: StoredPolicy) =>
   remoteTarget(platform, { ...policy, ftpPassword: '', ftpPrivateKey: '' }, policy)
 

@@ -40,7 +40,7 @@ export async function beginCheck(
   return { challenge, steps, expiresAt: expiresAt.toISOString(), triesLeft }
 }
 
-/** Two different ones in an order that nobody knows before. */
+/** Two different steps in an unpredictable order. */
 function randomSteps(): ChallengeStep[] {
   const first = challengeSteps[randomInt(challengeSteps.length)]!
   const others = challengeSteps.filter((step) => step !== first)

@@ -12,7 +12,7 @@ export async function checkContactPicture(platform: Platform, { contactId }: Con
   const imageKey = found?.image_key
   if (!imageKey || (found.checked_key === imageKey && found.model === modelInUse(platform))) return
   const file = await platform.files.get(imageKey)
-  // Replaced meanwhile: the newer picture has a job of its own.
+  // The picture was replaced in the meantime: the newer one has a job of its own.
   if (!file) return
   const [seen] = await lookAtFaces({ pictures: [await buffer(file)], thoroughness: 'thorough' })
   const problem = seen ? problemOfPicture(seen) : 'unreadable'

@@ -1,7 +1,7 @@
 import { type ChallengeStep, type CheckProblem, faceTries, type PictureProblem } from '@hop/contract/face-problems'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 
-/** Of contacts that are there and have a picture, those whose picture nobody has looked at with this model. */
+/** Contacts with a picture that was not checked with this model yet. */
 export const listUncheckedContacts = (db: Database, model: string, limit: number) =>
   db
     .selectFrom('contacts')
@@ -84,7 +84,7 @@ export async function findDescriptor(db: Executor, contactId: number, model: str
 export const lockParticipant = (transaction: Transaction, id: number) =>
   transaction.selectFrom('meeting_participants').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Also those that nobody judged to the end: otherwise a lost connection would be a free try. */
+/** Includes checks that did not finish: otherwise a lost connection would give a free try. */
 export async function countTriesLeft(db: Executor, participantId: number, since: Date): Promise<number> {
   const { used } = await db
     .selectFrom('face_checks')
@@ -107,7 +107,7 @@ export interface NewCheck {
 export const insertCheck = (transaction: Transaction, check: NewCheck) =>
   transaction.insertInto('face_checks').values(check).execute()
 
-/** Once: whoever comes second with the same challenge finds nothing. */
+/** Only once: a second request with the same challenge finds nothing. */
 export const useCheck = (transaction: Transaction, participantId: number, challengeHash: string, now: Date) =>
   transaction
     .updateTable('face_checks')

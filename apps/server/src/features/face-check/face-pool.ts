@@ -1,6 +1,6 @@
 /**
- * The threads that look at pictures: few, so that many checks at once wait for each other and not the portal for them. Started with the
- * first picture, because the models take memory, and ended when there was nothing to do for a while.
+ * The threads that look at pictures. There are few, so that many checks wait for each other instead of slowing down the portal.
+ * They start with the first picture, because the models take memory, and end after a while without work.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

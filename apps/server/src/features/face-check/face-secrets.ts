@@ -1,4 +1,4 @@
-/** A descriptor tells who somebody is: it is sealed, for its contact alone. Challenges and passes are kept as hashes. */
+/** A descriptor identifies a person, so it is sealed, for its contact only. Challenges and passes are stored as hashes. */
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { faceModel } from './seen-face.js'

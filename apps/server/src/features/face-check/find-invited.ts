@@ -1,4 +1,4 @@
-/** Who may be asked to show the face: somebody invited by name to a face meeting, by the own private link. */
+/** The people who can be asked to show their face: those invited by name to a face meeting, by their own private link. */
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { isCustomerActive } from '../customer-status/public.js'

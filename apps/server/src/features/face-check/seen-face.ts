@@ -1,15 +1,15 @@
-/** What the thread saw in a picture, as it tells the portal. */
+/** What the thread reports to the portal about a picture. */
 export interface SeenFace {
   /** 0 to 1: how sure it is that this is a face. */
   certainty: number
-  /** Of its frame, in pixels. */
+  /** The frame of the face, in pixels. */
   width: number
   height: number
   /** -1 to 1: where the nose is between the edges of the face. Above 0 the person looks to the own left. */
   turn: number
   /** Degrees by which the head leans. */
   lean: number
-  /** By how much the eyes are darker than the cheeks, in parts of 1; of one person it falls when they close. */
+  /** How much darker the eyes are than the cheeks, from 0 to 1. The value falls when the person closes the eyes. */
   eyesOpen: number
   /** How much the finest details differ from their surroundings. */
   sharpness: number
@@ -18,7 +18,7 @@ export interface SeenFace {
 
 export interface SeenPicture {
   faces: SeenFace[]
-  /** The whole picture in 16 x 16 shades of grey, to tell whether anything moved. */
+  /** The whole picture in 16 x 16 shades of grey, to see whether anything moved. */
   outline: number[]
 }
 
@@ -33,5 +33,5 @@ export interface PicturesToLookAt {
 /** Null for a picture that cannot be read. */
 export type Looked = (SeenPicture | null)[]
 
-/** With each descriptor: those of another model, or of other measures, cannot be compared with it. */
+/** Stored with each descriptor: descriptors of another model, or with other measures, cannot be compared with it. */
 export const faceModel = 'face-api 1.7.15 recognition 128'

@@ -1,4 +1,7 @@
-/** Whether the person in front of the camera is the one who was invited, and is there: does what was asked for just now. */
+/**
+ * Checks that the person in front of the camera is the invited one, and really there: the person does what was asked for just
+ * now.
+ */
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import { largestOf } from './validate-picture.js'
 import type { SeenFace, SeenPicture } from './seen-face.js'
@@ -13,7 +16,7 @@ export interface FramesSeen {
  * resembles itself less.
  */
 const samePerson = { atRest: 0.5, whileMoving: 0.62 }
-/** By how much the nose moves between the edges of the face. */
+/** How far the nose moves between the edges of the face. */
 const leastTurn = 0.25
 /** How much of their darkness eyes that close have left, at most. */
 const closedEyes = 0.6
@@ -38,7 +41,7 @@ export function problemOfFrames({ atRest, steps }: FramesSeen, known: readonly n
 
 const facesIn = (pictures: readonly SeenPicture[]): SeenFace[] => pictures.flatMap(({ faces }) => largestOf(faces) ?? [])
 
-/** Who looks over the shoulder is smaller, and still not asked. */
+/** A person who looks over the shoulder has a smaller face, and is not invited either. */
 const hasSecondFace = (faces: readonly SeenFace[]) => {
   const widest = Math.max(0, ...faces.map(({ width }) => width))
   return faces.filter(({ width }) => width > widest / 2).length > 1

@@ -4,7 +4,7 @@ import type { SeenFace, SeenPicture } from './seen-face.js'
 
 /** Found by trying pictures of groups, cut, blurred and turned: see contact-faces.test.ts. */
 const demands = { certainty: 0.4, widthPixels: 70, sharpness: 20, turn: 0.5, leanDegrees: 35 }
-/** Of the largest face: what is smaller stands far behind, on a poster or a screen. */
+/** Relative to the largest face: a smaller one is far behind, on a poster or on a screen. */
 const countsFrom = 0.4
 
 export function problemOfPicture({ faces }: SeenPicture): PictureProblem | null {

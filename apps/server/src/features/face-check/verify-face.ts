@@ -30,7 +30,7 @@ export async function verifyFace(platform: Platform, sent: Sent, request: Visito
   return writeDown(platform, invited, check, problemOf(check, pictures, invited.descriptor), request)
 }
 
-/** Taken before the pictures are looked at: sent ten times at once they are looked at once. */
+/** The challenge is used up before the pictures are looked at: if they are sent ten times at once, they are looked at only once. */
 function takeCheck(platform: Platform, { participantId }: Invited, challenge: string, now: Date): Promise<Check> {
   return platform.db.transaction().execute(async (transaction) => {
     await lockParticipant(transaction, participantId)
@@ -40,7 +40,7 @@ function takeCheck(platform: Platform, { participantId }: Invited, challenge: st
   })
 }
 
-/** What is our own fault is no try: the same pictures may be sent again. */
+/** A failure on our side does not count as a try: the same pictures may be sent again. */
 async function look(platform: Platform, check: Check, groups: readonly string[][]): Promise<SeenPicture[][]> {
   const pictures = groups.flat().map((frame) => Buffer.from(frame, 'base64'))
   try {

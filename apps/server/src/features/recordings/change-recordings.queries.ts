@@ -1,4 +1,4 @@
-/** Sharing, trash and what a core has yet to be told. */
+/** Sharing, the trash, and what still has to be sent to a core. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.js'
 
@@ -38,7 +38,10 @@ export const writeTrashed = (transaction: Transaction, ids: readonly number[], {
     .where('id', 'in', ids)
     .execute()
 
-/** The time of the plan is counted anew as far as its notice goes: whoever takes it out of the trash has at least a week. */
+/**
+ * The time that the plan allows starts again as far as the notice is concerned: a restored recording is kept for at least another
+ * week.
+ */
 export const writeRestored = (transaction: Transaction, ids: readonly number[], now: Date) =>
   transaction
     .updateTable('recordings')
@@ -66,7 +69,7 @@ export const listUnsynced = (db: Database, sessionId: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns those about which somebody has changed their mind meanwhile. */
+/** Returns the recordings whose wanted state was changed again in the meantime. */
 export async function writeSynced(
   transaction: Transaction,
   ids: readonly number[],
@@ -82,7 +85,7 @@ export async function writeSynced(
   return ids.filter((id) => !synced.some((each) => each.id === id))
 }
 
-/** What is so here is told to the core once more. */
+/** Sends the present state to the core once more. */
 export const writeWantedAgain = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .updateTable('recordings')

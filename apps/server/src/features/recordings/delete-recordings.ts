@@ -1,4 +1,4 @@
-/** The recordings of a meeting that was deleted: at its cores too, or whoever has an address would go on playing them. */
+/** Deletes the recordings of a deleted meeting at its cores too: otherwise people who have an address could go on playing them. */
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'

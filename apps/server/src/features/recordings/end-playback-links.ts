@@ -1,4 +1,7 @@
-/** Whoever may no longer see a recording has an address of it that is good for hours: those that were given out until then end. */
+/**
+ * Addresses of recordings are valid for hours. When people lose access, the addresses that were given out before are made
+ * invalid.
+ */
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'

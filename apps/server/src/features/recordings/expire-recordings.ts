@@ -1,6 +1,6 @@
 /**
- * Recordings are kept as long as the plan says: a week before, whoever holds them is told, once for all that are due that day; then they
- * go into the trash, like what people delete. A plan that became shorter takes nothing away without that week.
+ * Recordings are kept as long as the plan says. A week before, the owner gets one mail about all that are due that day; then they
+ * go into the trash, like recordings that people delete. Even if the plan became shorter, nothing is removed without that week.
  */
 import { retentionNoticeDays } from '@hop/contract/features/recordings'
 import { jobActor, recordAudit } from '../../platform/audit/audit.js'
@@ -15,7 +15,7 @@ import { sendPublicationJob } from './publication-job.js'
 import { mailRecordingsExpiring } from './recording-mails.js'
 
 const holdersAtOnce = 200
-/** Of one holder on one day; the oldest first, the others tomorrow. */
+/** Per owner and day; the oldest first, the others the next day. */
 const recordingsAtOnce = 500
 
 export const expireRecordingsJob = 'keep-recordings-by-plan'
@@ -53,7 +53,8 @@ async function expireOf(platform: Platform, transaction: Transaction, holder: Ho
       until: keptUntil({ ...each, retention_warned_at: now }, each.recording_retention_days ?? 0),
     }))
     const isMailed = await mailRecordingsExpiring(platform, transaction, holder, going, now)
-    // Held back, it is tried again tomorrow; from the plan's own day on the page alone tells of the last week.
+    // If the mail was held back it is tried again tomorrow. From the day that the plan names, the recording counts as announced,
+    // and only its page shows the last week.
     const known = isMailed ? warned : warned.filter((each) => isPastPlan(each, each.recording_retention_days, now))
     if (known.length > 0) await writeWarned(transaction, idsOf(known), now)
   }

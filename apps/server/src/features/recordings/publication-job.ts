@@ -1,4 +1,4 @@
-/** What is so here has to become so at the core, which may be away. */
+/** The publication at the core must follow the state here. The core may be away, so a job does it. */
 import type { Transaction } from '../../platform/database/database.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'

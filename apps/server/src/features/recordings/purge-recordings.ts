@@ -48,7 +48,7 @@ async function purgeOne(
 ): Promise<void> {
   const session = await findRecordedSession(db, sessionId)
   if (!session) return
-  // A core that was removed cannot be told any more.
+  // A removed core cannot be asked to delete anything.
   const core = await findCore(db, session.core_id)
   if (core)
     await driverOf(core.core_type).deleteRecordings(accessTo(coreSecrets(appSecret), core), openSessionOf(session), recordIds)

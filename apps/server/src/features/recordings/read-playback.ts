@@ -1,4 +1,4 @@
-/** Where a recording is played, and what may be done to it, for whoever may see it. */
+/** Where a recording can be played, and what the caller may do to it. */
 import type { Playback } from '@hop/contract/features/recordings'
 import type { CallerRequest } from '../../http/routes.js'
 import { CoreRefused, CoreUnavailable } from '../../meeting-cores/meeting-core.js'
@@ -34,7 +34,7 @@ export async function readPlayback(platform: Platform, asked: Asked, request: Ca
     recording = await find()
   if (recording) return present(platform, recording, { isTrusted, isDeleted: state.isDeleted, now })
   const shown = await findSessionToShow(db, meetingId, session)
-  // Whoever may not see it learns not even whether there is one.
+  // A caller without access does not even learn whether there is a recording.
   if (!isTrusted && !(shown && mayReview(shown))) return refuse('MeetingNotFound')
   if (session !== undefined && !shown) refuseInput('session', 'notAllowed')
   return {
@@ -45,7 +45,7 @@ export async function readPlayback(platform: Platform, asked: Asked, request: Ca
   }
 }
 
-/** To those who are invited, what is hidden or in the trash is not there. */
+/** Invited people do not see recordings that are hidden or in the trash. */
 const isForInvited = (recording: RecordingToShow): boolean => ['processing', 'published'].includes(playbackState(recording))
 
 const nothing: Omit<Playback, 'mid' | 'isShared' | 'can'> = {
@@ -70,7 +70,7 @@ async function askCore(platform: Platform, { id, session_id }: RecordingToShow, 
     await collectRecordings(platform, session_id)
     return true
   } catch (error) {
-    // What is known is shown, and the job asks again.
+    // Shows what is known; the job asks the core again.
     if (error instanceof CoreUnavailable || error instanceof CoreRefused) return false
     throw error
   }

@@ -1,4 +1,4 @@
-/** The brand of a customer as whoever watches its recordings sees it. */
+/** The customer's brand as viewers of its recordings see it. */
 import type { Platform } from '../../platform/platform.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'

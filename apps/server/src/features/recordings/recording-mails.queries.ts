@@ -1,6 +1,9 @@
 import type { Executor, Transaction } from '../../platform/database/database.js'
 
-/** The session of a recording, and its meeting with whoever holds it now; one that is deleted has nobody to tell. */
+/**
+ * The session of a recording, with its meeting and the present owner; none if the meeting is deleted, because nobody needs the
+ * mail then.
+ */
 export const findSessionOfRecording = (db: Executor, recordingId: number) =>
   db
     .selectFrom('recordings')
@@ -26,7 +29,7 @@ const people = (db: Executor) =>
 
 export const findLiveAccount = (db: Executor, id: number) => people(db).where('id', '=', id).executeTakeFirst()
 
-/** Of whoever has gone, the customer's administrators answer for what is left. */
+/** If the owner's account is deleted, the customer's administrators get the mail. */
 export const listAdministrators = (db: Executor, customerId: number, limit: number) =>
   people(db).where('customer_id', '=', customerId).where('role', '=', 'Customer').orderBy('id').limit(limit).execute()
 export type MailRecipient = Awaited<ReturnType<typeof listAdministrators>>[number]

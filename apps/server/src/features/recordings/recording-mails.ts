@@ -82,7 +82,7 @@ export interface ExpiringRecording {
   until: Date
 }
 
-/** One mail a day to one person, however many recordings it is about. False: it was held back, and nobody knows. */
+/** One mail per day and person, however many recordings it is about. False: the mail was held back and nobody was informed. */
 export async function mailRecordingsExpiring(
   platform: Platform,
   transaction: Transaction,
@@ -137,7 +137,7 @@ async function queueMail(
   content: Content,
 ): Promise<boolean> {
   const { customerId, dedupeKey, subject, paragraphs, facts, pathOf, label, now } = content
-  // An address that nobody has proven may be a stranger's: then only a few a day.
+  // An unproven address may belong to a stranger: it gets only a few mails a day.
   if (!(await mayMail(platform, transaction, { ...person, customerId, now }))) return false
   const language = person.language ?? defaultLanguage
   const brand = await brandOfCustomer({ db: transaction, publicUrl: platform.publicUrl }, customerId)

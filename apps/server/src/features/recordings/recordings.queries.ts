@@ -13,7 +13,7 @@ export async function writeRecording(
   now: Date,
 ) {
   const row = { session_id: session.id, customer_id: session.customer_id, record_id: recordId, created_at: now, updated_at: now }
-  // The callback and the webhook both tell of it: two jobs may write it at once.
+  // The callback and the webhook both report it, so two jobs may write it at the same time.
   await transaction
     .insertInto('recordings')
     .values({ ...row, playback_url: null, state: 'processing', size_bytes: 0, duration_seconds: 0 })
@@ -41,7 +41,10 @@ export async function writeRecording(
   return known
 }
 
-/** What the core has no more: its room is given back. What is in the trash stays there: Zoom's own trash does not tell of it. */
+/**
+ * Recordings that the core no longer has: their storage is given back. Those in the trash stay, because Zoom does not list its
+ * own trash.
+ */
 export const writeGone = (
   transaction: Transaction,
   session: { id: number; customer_id: number },

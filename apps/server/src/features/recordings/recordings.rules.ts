@@ -1,4 +1,4 @@
-/** When a recording goes, and who may do what to it. Pure. */
+/** When a recording expires, and who may do what to it. Pure. */
 import { type Playback, recordingTrashDays, retentionNoticeDays } from '@hop/contract/features/recordings'
 import { days } from '../../platform/clock.js'
 
@@ -13,17 +13,20 @@ interface Kept {
 
 const noticeMs = retentionNoticeDays * days
 
-/** When it goes into the trash: after as many days as the plan says, and never sooner than a week after its owner was told. */
+/** When it goes into the trash: after the days of the plan, but never sooner than a week after its owner was informed. */
 export function keptUntil({ created_at, retention_warned_at }: Kept, retentionDays: number): Date {
   const byPlan = created_at.getTime() + retentionDays * days
   return new Date(Math.max(byPlan, retention_warned_at ? retention_warned_at.getTime() + noticeMs : 0))
 }
 
-/** Kept as long as the plan says, whoever knows of it. */
+/** Whether the time of the plan is over, even if the owner was not informed yet. */
 export const isPastPlan = ({ created_at }: Pick<Kept, 'created_at'>, retentionDays: number | null, now: Date): boolean =>
   retentionDays !== null && created_at.getTime() + retentionDays * days <= now.getTime()
 
-/** What is due about a recording now: that its owner is told, that it goes, or that a warning is taken back since the plan is longer now. */
+/**
+ * What is due for a recording now: inform its owner, move it into the trash, or take a warning back because the plan allows more
+ * time now.
+ */
 export function retentionStep(recording: Kept, retentionDays: number | null, now: Date): 'warn' | 'trash' | 'forget' | null {
   const isWarned = recording.retention_warned_at !== null
   if (retentionDays === null || recording.created_at.getTime() + retentionDays * days - noticeMs > now.getTime())
@@ -40,7 +43,7 @@ interface Stored {
 export const playbackState = ({ state, trashed_at }: Stored): Playback['state'] =>
   state === 'deleted' ? 'none' : trashed_at ? 'trashed' : state
 
-/** Whoever is trusted with all recordings of a meeting, as long as the meeting is there. */
+/** For people who may manage all recordings of the meeting, as long as the meeting exists. */
 export const abilitiesOnRecording = (recording: Stored, isTrusted: boolean, isMeetingDeleted: boolean, now: Date) => {
   const state = playbackState(recording)
   const mayChange = isTrusted && !isMeetingDeleted

@@ -39,7 +39,7 @@ interface Holder {
   customerId: number
 }
 
-/** Held, so that nobody deletes or restores them meanwhile, and another server does not do the same. */
+/** Locked, so that nobody can delete or restore them until the transaction ends, and another server does not do the same work. */
 export const lockKept = (transaction: Transaction, { ownerId, customerId }: Holder, now: Date, limit: number) =>
   transaction
     .selectFrom('recordings')

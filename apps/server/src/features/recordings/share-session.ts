@@ -1,4 +1,4 @@
-/** What a session left behind is shown to those who are invited, or hidden from them again. */
+/** Shows the recordings of a session to the invited people, or hides them again. */
 import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'

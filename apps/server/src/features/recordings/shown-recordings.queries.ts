@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../../platform/database/database.js'
 import { subscriptionsInForce } from '../subscriptions/public.js'
 
-/** Of all sessions, or of the one that is named; what can be played comes first, then the latest. */
+/** Recordings of all sessions, or of the given one. Playable ones come first, then the latest. */
 export const listRecordingsToShow = (db: Database, meetingId: number, session: number | undefined, now: Date) =>
   db
     .selectFrom('recordings')
@@ -22,7 +22,7 @@ export const listRecordingsToShow = (db: Database, meetingId: number, session: n
     .execute()
 export type RecordingToShow = Awaited<ReturnType<typeof listRecordingsToShow>>[number]
 
-/** A session, when it has no recording: whether it is shared is told all the same. */
+/** A session without a recording: whether it is shared is shown all the same. */
 export const findSessionToShow = (db: Executor, meetingId: number, session: number | undefined) =>
   db
     .selectFrom('meeting_sessions')
@@ -33,7 +33,7 @@ export const findSessionToShow = (db: Executor, meetingId: number, session: numb
     .orderBy('number', 'desc')
     .executeTakeFirst()
 
-/** Of all who look at a recording that is being made, on all servers, one asks its core in a while. */
+/** Of all viewers of an unfinished recording, on all servers, only one asks its core, once in a while. */
 export const takeAsking = async (db: Database, id: number, now: Date, notSince: Date): Promise<boolean> =>
   (await db
     .updateTable('recordings')

@@ -22,7 +22,7 @@ export async function syncPublication(platform: Platform, sessionId: number): Pr
     const ids = those.map(({ id }) => id)
     await db.transaction().execute(async (transaction) => {
       const changed = await writeSynced(transaction, ids, wanted)
-      // Two calls were under way at once, and nobody knows which of them came to the core last.
+      // Two calls were under way at the same time, and it is unknown which one reached the core last.
       if (changed.length === 0) return
       await writeWantedAgain(transaction, changed)
       await sendPublicationJob(platform, transaction, sessionId)

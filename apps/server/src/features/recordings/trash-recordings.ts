@@ -1,4 +1,7 @@
-/** Into the trash and out of it again. The core is told by a job: it may be away, and the portal offers nothing of the recording meanwhile. */
+/**
+ * Moves recordings into the trash and restores them. The core may be away, so a job informs it; until then the portal itself
+ * hides the recording.
+ */
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
@@ -52,13 +55,13 @@ export async function restoreRecordings(platform: Platform, mid: string, request
     await writeIsRecorded(transaction, meeting.id, now)
     await touchMeeting(transaction, meeting.id, now)
     await sendPublicationJob(platform, transaction, session.id)
-    // Nobody listens to what is in the trash: if nobody had before, it is time now.
+    // Recordings in the trash are not transcribed: one without a transcript is transcribed now.
     await requestTranscription(platform, transaction, session.id, now)
     const details = { session: session.number, recordings: back.map(({ record_id }) => record_id) }
     await recordAudit(transaction, actor, { action: 'restore-recording', entity: 'meeting', entityId: meeting.id, details })
   })
 }
 
-/** Restored a moment ago: its core has yet to be told. */
+/** Just restored: the core does not know it yet. */
 const isComingBack = ({ trashed_at, wanted }: { trashed_at: Date | null; wanted: string | null }): boolean =>
   trashed_at === null && wanted === 'published'

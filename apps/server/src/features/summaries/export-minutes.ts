@@ -60,7 +60,7 @@ function sectionsOf(summary: SummaryRow, { transcript }: Talk, zero: Date, langu
       paragraphs: [
         { text: note, isNote: true },
         ...(summary.transcript_version === transcript?.version ? [] : [{ text: outdated, isNote: true }]),
-        // What is quoted stands with whose words it is.
+        // A quote stands with the name of its speaker.
         ...(general.points.length > 0
           ? general.points.map((point) => ({ label: `[${at(point.at)}] ${point.speaker || unknownSpeaker}`, text: point.text }))
           : general.content.split('\n').map((text) => ({ text }))),

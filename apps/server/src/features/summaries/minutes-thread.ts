@@ -1,4 +1,4 @@
-/** Writes a document (.docx): thousands of paragraphs take seconds, in which nobody else should wait. */
+/** Writes a document (.docx) in a thread: thousands of paragraphs take seconds, and other requests should not wait for that. */
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import { answerWork } from '../../platform/threads/answer-work.js'
 import type { MinutesDocument, MinutesParagraph } from './minutes-document.js'

@@ -32,7 +32,7 @@ export async function runSummary(platform: Platform, job: JobRun<SummaryRun>, tr
   try {
     await makeStep(platform, job, trouble)
   } catch (error) {
-    // Nobody waits for ever for what will not come.
+    // After the last attempt it is marked as failed, so that people do not wait for ever.
     if (job.isLastAttempt) await writeRun(platform.db, job.data, { state: 'failed' })
     throw error
   }

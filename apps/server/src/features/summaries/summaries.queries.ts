@@ -8,7 +8,7 @@ export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>
 export const findSummary = (db: Executor, sessionId: number) =>
   db.selectFrom('summaries').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
-/** The session itself, whose customer is told that it is there. */
+/** The session, for the event that informs its customer about the summary. */
 export const findSummarised = (db: Executor, sessionId: number) =>
   db.selectFrom('meeting_sessions').select(['id', 'customer_id']).where('id', '=', sessionId).executeTakeFirst()
 
@@ -62,7 +62,7 @@ export const writePart = (
 export const deleteParts = (db: Executor, sessionId: number) =>
   db.deleteFrom('summary_parts').where('session_id', '=', sessionId).execute()
 
-/** Words that nobody has summarised yet, of sessions that are over. */
+/** Finished sessions with text that was not summarised yet. */
 export const listDueSessions = (db: Executor, limit: number) =>
   db
     .selectFrom('transcripts')

@@ -1,4 +1,4 @@
-/** What summaries are made of, and what comes out, whoever makes them. */
+/** The input and the result of a summary, for every kind of maker. */
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { Language } from '@hop/texts/languages'
 
@@ -19,7 +19,7 @@ export interface Talker {
 
 export interface TalkToSummarise {
   lines: Line[]
-  /** Those who spoke. */
+  /** The people who spoke. */
   talkers: Talker[]
   language: Language
 }

@@ -1,6 +1,7 @@
 /**
- * Sends what waits for one webhook about one subject, one after the other. A delivery is taken for as long as a request can last: two servers
- * never send it at once, and what a killed server had taken is sent by the next that looks.
+ * Sends the waiting deliveries of one webhook about one subject, one after the other. A delivery is leased for as long as a
+ * request can last: two servers never send it at the same time, and what a killed server had leased is sent by the next server
+ * that looks.
  */
 import { seconds } from '../../platform/clock.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'

@@ -31,7 +31,10 @@ export const lockFirstWaiting = (transaction: Transaction, webhookId: number, su
     .forUpdate('deliveries')
     .executeTakeFirst()
 
-/** To all webhooks of the customer. Held until the transaction ends: of two who take one at once, the second counts the first's. */
+/**
+ * Counts those to all webhooks of the customer. Locked until the transaction ends: if two are leased at the same time, the second
+ * count includes the first.
+ */
 export const countLeased = async (transaction: Transaction, customerId: number): Promise<number> => {
   await holdLock(transaction, 'webhookDeliveries', customerId)
   const { underWay } = await transaction
@@ -44,7 +47,7 @@ export const countLeased = async (transaction: Transaction, customerId: number):
   return underWay
 }
 
-/** By the database's clock, as it is compared. */
+/** Uses the database's clock, like the comparison. */
 export const leaseDelivery = (transaction: Transaction, id: number, seconds: number, roundBeganAt: Date) =>
   transaction
     .updateTable('webhook_deliveries')
@@ -55,7 +58,7 @@ export const leaseDelivery = (transaction: Transaction, id: number, seconds: num
 export const writeDelivery = (transaction: Transaction, id: number, change: Updateable<Tables['webhook_deliveries']>) =>
   transaction.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
 
-/** Still as it was when it was taken: nobody has sent it, or removed it, since. */
+/** Still as it was when it was leased: not sent and not removed since. */
 export const lockDelivery = (transaction: Transaction, id: number) =>
   transaction.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -95,7 +98,7 @@ export const deleteOldDeliveries = async (db: Database, before: Date, limit: num
   return Number(numDeletedRows)
 }
 
-/** Of one customer, with the last answer. */
+/** The deliveries of one customer, with the last answer. */
 const log = (db: Executor, customerId: number) =>
   db
     .selectFrom('webhook_deliveries')

@@ -9,7 +9,7 @@ import type { NamedAddress, Resolver } from '../../platform/outside/resolve-name
 import { requireNoTransaction } from '../../platform/outside/inside-transaction.js'
 
 export interface ReceiverRules {
-  /** host:port that may be inside, and without TLS, by the operator's word. */
+  /** host:port pairs that the operator allows to be inside the network and without TLS. */
   insideHosts: readonly string[]
   resolver?: Resolver
 }
@@ -89,7 +89,7 @@ function post(
       })
     })
     request.on('error', reject)
-    // A 101 that nobody asked for: without this there would be neither an answer nor an error, ever.
+    // A 101 answer that was not asked for: without this handler there would be neither an answer nor an error.
     request.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve(outcomeOf(response, ''))

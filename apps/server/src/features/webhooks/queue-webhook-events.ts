@@ -1,4 +1,4 @@
-/** What happened is written down for every webhook that is to be told, in the transaction of what happened, with the job that sends it. */
+/** Writes each event down for every webhook that listens to it, in the transaction of the change, with the job that sends it. */
 import type { SentEvent, WebhookBody, WebhookEvent, WebhookEventData } from '@hop/contract/webhook-events'
 import type { Transaction } from '../../platform/database/database.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'

@@ -16,7 +16,10 @@ import { resumeDeliveries } from './resume-deliveries.js'
 import { findWebhook, lockWebhook, writeWebhook } from './webhooks.queries.js'
 import { isDelivered } from './webhooks.rules.js'
 
-/** One request, not repeated: whoever pressed the button waits for how it goes. Also to an address that is off, to see whether it answers again. */
+/**
+ * One request without a retry: the person who pressed the button waits for the result. It also goes to a webhook that is switched
+ * off, to see whether it answers again.
+ */
 export async function pingWebhook(platform: Platform, id: number, request: CallerRequest): Promise<DeliveryDetails> {
   const { db, ids, clock } = platform
   const { reach, actor } = request

@@ -8,12 +8,12 @@ export const newSecret = (): string => prefix + randomBytes(secretBytes).toStrin
 
 interface Signed {
   messageId: string
-  /** Of this try: receivers refuse what is minutes old. */
+  /** The time of this try: receivers refuse what is minutes old. */
   at: Date
   body: string
 }
 
-/** One signature for each secret that is valid now; whoever has any of them can verify it. */
+/** One signature for each secret that is valid now: a receiver can verify with any of them. */
 export function signedHeaders(secrets: readonly string[], { messageId, at, body }: Signed): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000)
   const sign = (secret: string) =>

@@ -46,7 +46,7 @@ async function mailAdministrators(
   const brand = await brandOfCustomer({ db: transaction, publicUrl: platform.publicUrl }, customerId)
   const href = linkTo(brand.site, pages.webhookLog.to({ id }))
   for (const person of await listAdministrators(transaction, customerId, mostMailed)) {
-    // An address that nobody has proven may be a stranger's: then only a few a day.
+    // An unproven address may belong to a stranger: it gets only a few mails a day.
     if (!(await mayMail(platform, transaction, { ...person, customerId, now }))) continue
     const language = person.language ?? defaultLanguage
     const words = texts[language]

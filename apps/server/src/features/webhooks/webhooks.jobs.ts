@@ -37,7 +37,7 @@ async function findOverdue({ db, clock, jobs }: Platform): Promise<void> {
     await db.transaction().execute((transaction) => jobs.send(transaction, deliverWebhookJob, { webhookId, subject }))
 }
 
-/** So few at once that nobody waits for the rows. */
+/** Few enough that nothing waits long for the locked rows. */
 const atOnce = 1000
 const piecesInARun = 500
 

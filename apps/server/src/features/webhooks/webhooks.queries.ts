@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@hop/contract/webhook-events'
 import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
 
-/** Those who are told, of a customer that is there and has the feature. */
+/** The webhooks that get the event, of a customer that exists and has the feature. */
 export const listListeners = (db: Executor, customerId: number, event: WebhookEvent) =>
   db
     .selectFrom('webhooks')
@@ -37,7 +37,7 @@ export const listWebhooks = (db: Executor, customerId: number) =>
 export const findWebhook = (db: Executor, customerId: number, id: number) =>
   withWaiting(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 
-/** Always before its deliveries, so that nobody waits in a circle. */
+/** Always locked before its deliveries, so that there is no deadlock. */
 export const lockWebhook = (transaction: Transaction, id: number) =>
   transaction.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

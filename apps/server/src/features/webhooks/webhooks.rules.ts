@@ -5,7 +5,7 @@ import type { Outcome } from './post-event.js'
 
 /** A receiver may ask for more patience, but not for more than that. */
 const longestPauseMs = 1 * days
-/** Those who failed together do not come back together. */
+/** Retries are spread, so that deliveries that failed together are not sent again together. */
 const spread = 0.1
 
 export const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 && status < 300

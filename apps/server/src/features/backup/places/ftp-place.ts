@@ -32,10 +32,10 @@ export async function openFtp(
   }
 }
 
-/** What the server proves itself by. A certificate that nobody vouches for is pinned by its fingerprint. */
+/** The key of the server's certificate. A certificate that no authority has signed is pinned by its fingerprint. */
 async function encrypt(client: Client, host: string): Promise<string> {
   try {
-    // Who it is, is compared afterwards: only then anything secret is sent.
+    // The certificate is compared afterwards, before any secret is sent.
     await client.useTLS({ host, servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false })
   } catch (error) {
     if (error instanceof FTPError && error.code >= 500) return plainServer

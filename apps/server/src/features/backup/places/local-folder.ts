@@ -6,13 +6,13 @@ import { PlaceProblem } from './place-problem.js'
 
 const isWithin = (root: string, path: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 
-/** As it is written: whether links lead elsewhere is seen when it is opened. */
+/** Checks the path as typed: whether links lead elsewhere is seen when it is opened. */
 export const isFullPath = (typed: string): boolean =>
   isAbsolute(typed) &&
   !typed.split(/[\\/]/).includes('..') &&
   normalize(typed).replace(/(.)\/$/, '$1') === typed.replace(/(.)\/$/, '$1')
 
-/** Makes the folder and tries to write in it. Answers its real path. */
+/** Makes the folder and tries to write in it. Returns its real path. */
 export async function openFolder(path: string, allowed: readonly string[]): Promise<string> {
   const roots = allowed.filter((root) => isWithin(root, path))
   if (roots.length === 0) throw new PlaceProblem('pathOutside', path)

@@ -7,7 +7,7 @@ export async function openRemote(
   options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},
 ): Promise<RemotePlace> {
   requireNoTransaction('A server for backups')
-  // Stopped before this: nobody would hear of it any more.
+  // If it was stopped before this point, nothing else would notice.
   options.signal?.throwIfAborted()
   // Loaded only when used: the portal starts faster without them.
   if (target.protocol === 'ftp') return (await import('./ftp-place.js')).openFtp(target, options)

@@ -8,17 +8,17 @@ export interface RemoteTarget {
   host: string
   port: number
   user: string
-  /** With a private key: what opens that; empty when nothing has to. */
+  /** With a private key this is the passphrase of the key; empty if the key has none. */
   password: string
   /** For SFTP; empty: signed in by the password. */
   privateKey: string
   path: string
-  /** What was confirmed; empty for one that nobody has looked at. */
+  /** The key that was confirmed; empty if none was confirmed yet. */
   serverKey: string
 }
 
 export interface RemotePlace {
-  /** Under a draft name first: a file that has its name is whole. */
+  /** Uploads under a draft name first: a file with the final name is complete. */
   upload(file: string, name: string, onBytes: (bytes: number) => void): Promise<void>
   /** Writes a small file into the folder and removes it. */
   tryWriting(): Promise<void>

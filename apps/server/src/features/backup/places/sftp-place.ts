@@ -28,7 +28,7 @@ export async function openSftp(
   }
 }
 
-/** As OpenSSH writes it. */
+/** In the form that OpenSSH prints. */
 const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
 /** Whether it is a private key that opens with this passphrase, or needs none. */
@@ -73,7 +73,7 @@ const sftpOf = (client: Client) =>
 
 type Answer<Result> = (error?: Error | null, result?: Result) => void
 
-/** Asks the server about a path. A connection that ends answers no question: neither one under way nor a later one. */
+/** Sends the server a question about a path. If the connection ends, both the question under way and all later ones fail. */
 function asker(client: Client) {
   const connection = { isClosed: false }
   client.once('close', () => (connection.isClosed = true))
@@ -121,7 +121,7 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
       await ask(to, (answer) => sftp.rename(from, to, answer))
     }
   }
-  /** OpenSSH answers a full disk by "Failure" and no more. */
+  /** OpenSSH reports a full disk only as "Failure". */
   const requireSpace = async (wanted: number) => {
     const free = await freeBytes()
     if (free !== undefined && free < wanted) throw new PlaceProblem('diskFull', `${megabytes(free)} / ${megabytes(wanted)}`)
@@ -141,7 +141,7 @@ function placeOf(client: Client, sftp: SFTPWrapper, folder: string): RemotePlace
         await renameTo(draft, pathIn(folder, name))
       } catch (error) {
         await remove(draft)
-        // Others may have filled it meanwhile.
+        // The disk may have been filled by others since.
         await requireSpace(size)
         throw error
       }

@@ -7,7 +7,8 @@ import { loadFaceApi } from './load-face-api.js'
 import { lookAtPicture } from './look-at-picture.js'
 
 closeNetwork()
-// On Linux a thread has a priority of its own: people who wait for a page come first. Elsewhere it would slow the whole portal.
+// On Linux a thread can have a lower priority of its own, so that page requests come first. Elsewhere the setting would slow down
+// the whole portal.
 if (process.platform === 'linux') setPriority(0, 10)
 
 const faceApi = await loadFaceApi()

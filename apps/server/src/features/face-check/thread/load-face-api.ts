@@ -24,7 +24,7 @@ interface Detection {
   withFaceLandmarks(): PromiseLike<FaceFound[]> & { withFaceDescriptors(): PromiseLike<FaceDescribed[]> }
 }
 
-/** What is used of it; the package's own types describe builds for browsers. */
+/** The part of the package that is used here; its own types describe builds for browsers. */
 export interface FaceApi {
   nets: Record<'ssdMobilenetv1' | 'tinyFaceDetector' | 'faceLandmark68Net' | 'faceRecognitionNet', Net>
   SsdMobilenetv1Options: new (options: { minConfidence: number }) => object
@@ -36,7 +36,8 @@ const require = createRequire(import.meta.url)
 
 export async function loadFaceApi(): Promise<FaceApi> {
   const wasmFolder = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')
-  // With its last slash: the name of a file is appended to it. More threads of its own would take the portal's cores.
+  // The slash at the end is needed: the name of a file is appended to it. The library gets no threads of its own, which would
+  // take the portal's cores.
   setWasmPaths(`${wasmFolder}/`)
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   if (!(await tf.setBackend('wasm'))) throw new Error('WebAssembly cannot be used to look for faces')

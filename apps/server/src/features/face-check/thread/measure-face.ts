@@ -1,4 +1,4 @@
-/** What the 68 points of a face and the pixels around them tell of it. */
+/** Measures a face by its 68 points and the pixels around them. */
 import type { Point } from './load-face-api.js'
 
 export interface Greys {

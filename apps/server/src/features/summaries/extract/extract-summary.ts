@@ -64,7 +64,10 @@ export function extractSummary({ lines, talkers, language }: TalkToSummarise): S
   }
 }
 
-/** By in how many sentences each of its terms stands; a long one is not better for being long, and a short one says little. */
+/**
+ * Scores a sentence by how many sentences each of its terms occurs in. A long sentence is not better for being long, and a short
+ * one says little.
+ */
 function weigh(sentences: Sentence[]): Sentence[] {
   const spread = new Map<string, number>()
   for (const { terms } of sentences) for (const term of terms) spread.set(term, (spread.get(term) ?? 0) + 1)

@@ -29,7 +29,7 @@ export function hasCue(text: string, language: Language): boolean {
   return texts[language].cues.split('|').some((cue) => lowered.includes(cue))
 }
 
-/** By the letters that only Vietnamese has; half a dozen of English words among them change nothing. */
+/** Recognised by letters that only Vietnamese has; a few English words in between change nothing. */
 const vietnameseLetters = new RegExp(`[${vi.ownLetters}]`, 'giu')
 
 export function languageOf(texts: readonly { text: string; language: Language | null }[]): Language {

@@ -1,4 +1,4 @@
-/** A language model behind OpenAI's way of asking (chat completions). What it answers is text, and nothing is believed of it. */
+/** A language model behind OpenAI's interface (chat completions). Its answer is text, and is not trusted. */
 import type { LanguageModel } from '../../../platform/platform.js'
 import * as z from 'zod'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
@@ -14,7 +14,7 @@ export type AskProblem = 'unreachable' | 'refused' | 'busy'
 export class ModelSilent extends Error {
   constructor(
     readonly problem: AskProblem,
-    /** As long the model wants to be left alone. */
+    /** How long the model asks us to wait. */
     readonly retryAfterSeconds: number | undefined,
     reason: string,
   ) {

@@ -28,7 +28,7 @@ export function partsOf(lines: readonly Line[], most = partCharacters): Part[] {
   return parts.map((own, index) => ({ number: index + 1, lines: own }))
 }
 
-/** What belongs to the next part: the turn of who speaks at the cut, if that leaves at least half. */
+/** What belongs to the next part: the turn of the person who speaks at the cut, if at least half is left without it. */
 function cutAtSpeaker(part: readonly Line[], next: Line): Line[] {
   let start = part.length
   while (start > 0 && part[start - 1]?.speakerId === next.speakerId) start -= 1

@@ -1,6 +1,6 @@
 /**
- * What is asked of a model. The transcript is data: one JSON array on each line, between two marks, so that nothing that was said can
- * end it. Whoever changes a word here counts the version up: it is stored with every summary.
+ * The prompts for a model. The transcript is data: one JSON array on each line, between two marks, so that nothing that was said
+ * can end it. After any change of a prompt, increase the version: it is stored with every summary.
  */
 import type { Language } from '@hop/texts/languages'
 import type { Line, Talker } from '../summary.js'
