@@ -1,4 +1,4 @@
-/** What is held until the transaction ends, and what is true for as long. */
+/** Row locks that last until the transaction ends, and checks whose results stay true that long. */
 import type { Transaction } from 'kysely'
 import type { Reach } from '../../http/reach.js'
 import type { Tables } from '../../tables/index.js'
@@ -13,13 +13,14 @@ export const lockAccount = (reach: Reach, transaction: Transaction<Tables>, id: 
     .select('customers.name as own_customer_name')
     .select([isLastAdministrator.as('is_last_administrator'), isInMeeting.as('is_in_meeting')])
     .where('accounts.id', '=', id)
-    // Not the stronger FOR UPDATE: two who edit each other refer to each other as the author, and would wait for each other.
+    // Not the stronger FOR UPDATE: two administrators who edit each other refer to each other as the author, and would block each
+    // other.
     .forNoKeyUpdate('accounts')
     .executeTakeFirst()
 
 /**
- * Held until the transaction ends, so that a customer's administrators go one after the other: each sees who is left.
- * Always taken before the account itself. Does nothing for accounts that belong to no customer.
+ * Locked until the transaction ends, so that a customer's administrators are changed one after the other and each change sees who
+ * is left. Always locked before the account itself. Does nothing for accounts without a customer.
  */
 export const lockCustomerOfAccount = (reach: Reach, transaction: Transaction<Tables>, accountId: number) =>
   transaction
@@ -52,7 +53,7 @@ export const hasOtherAdministrator = async (transaction: Transaction<Tables>, cu
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Locks every live super administrator: two that delete each other at once cannot both succeed. */
+/** Locks every live super administrator: if two delete each other at the same time, only one deletion succeeds. */
 export const lockSuperAdmins = (transaction: Transaction<Tables>) =>
   transaction
     .selectFrom('accounts')

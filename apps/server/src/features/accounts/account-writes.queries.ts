@@ -13,9 +13,9 @@ export interface NewAccount {
   regionId?: number
   passwordHash: string
   isPasswordSetByStaff: boolean
-  /** Left out: nobody has shown yet that the address is theirs. */
+  /** Left out while the address is not proven. */
   emailProvenAt?: Date
-  /** Where the portal sent the password, which nobody else knows. */
+  /** The address to which the portal sent the password, which was shown nowhere else. */
   passwordMailedTo?: string | null
   /** Made with placeholders: its owner completes it before anything else. */
   isProfileDue?: boolean
@@ -46,7 +46,7 @@ const rowOf = (account: NewAccount) => ({
 export const insertAccount = (transaction: Transaction<Tables>, account: NewAccount) =>
   transaction.insertInto('accounts').values(rowOf(account)).returning('id').executeTakeFirstOrThrow()
 
-/** PostgreSQL takes 65,535 values at once; a row has seventeen. */
+/** PostgreSQL takes 65,535 values per statement; a row has seventeen. */
 const rowsAtOnce = 1000
 
 export async function insertAccounts(transaction: Transaction<Tables>, accounts: readonly NewAccount[]): Promise<void> {
@@ -120,7 +120,7 @@ export async function markDeleted(transaction: Transaction<Tables>, id: number, 
   await releaseInvitations(transaction, [id])
 }
 
-/** Invitations went to an address: whoever proves it next, with an account made anew, is invited again. */
+/** Invitations were sent to the address, not to the account: a new account that proves the address is invited again. */
 export const releaseInvitations = (transaction: Transaction<Tables>, accountIds: readonly number[]) =>
   transaction
     .updateTable('meeting_participants')

@@ -64,7 +64,7 @@ export const isLastAdministrator = sql<boolean>`(
   )
 )`
 
-/** Held by nobody else: until it is handed over or ended, its owner stays. */
+/** Whether the account owns a running meeting. It cannot be deleted until that is handed over or ended. */
 export const isInMeeting = sql<boolean>`exists (
   select from meetings where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'INPROGRESS'
 )`
@@ -106,7 +106,7 @@ export type AccountRow = PageOfRows<Awaited<ReturnType<typeof findAccount>> & ob
 
 export type AccountPage = Page<AccountFilter | 'saleAreaId' | 'role', AccountSort>
 
-/** Of every list of accounts; which fields a list may be filtered by is for its call to say. */
+/** Shared by every list of accounts; each call decides which of these fields may be filtered by. */
 export const accountColumns: ListColumns<AccountFilter | 'saleAreaId' | 'role', AccountSort> = {
   filters: {
     name: folded('accounts.name_folded'),

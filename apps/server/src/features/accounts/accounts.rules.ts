@@ -44,8 +44,8 @@ const nothing: AccountAbilities = {
 }
 
 /**
- * Who manages the accounts of whom, among those within reach: a manager's own region, a customer's own people.
- * Nobody manages their own account here: that is done on the page of the own account.
+ * Who manages which accounts, among those within reach: a manager those of the own region, a customer's administrator those of
+ * the own customer. Nobody manages their own account here: the page of the own account does that.
  */
 const managedBy: Partial<Record<Role, readonly Role[]>> = {
   SupperAdmin: ['SupperAdmin', 'Admin', 'Manager', ...customerRoles],
@@ -64,7 +64,10 @@ const isManagedBy = (actor: Acting, target: Target) =>
 /** A restricted customer's own administrators only look on; its staff still tidy up. */
 const isHeldBack = ({ role }: Acting, { isCustomerRestricted }: Target) => role === 'Customer' && isCustomerRestricted
 
-/** Whoever takes away a second step hears by telephone who it is that has lost it: of staff that is for a SupperAdmin to believe. */
+/**
+ * Staff who reset a second step only know from a telephone call who has lost it. If the account is one of staff, only a
+ * SupperAdmin may decide that.
+ */
 const mayResetTwoStep = (actor: Role, target: Role) => actor === 'SupperAdmin' || (!isOfCustomer(actor) && isOfCustomer(target))
 
 export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
@@ -83,7 +86,7 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
   }
 }
 
-/** Why whoever manages the account cannot delete it; null when that is possible, or not theirs to ask. */
+/** Why the caller cannot delete the account; null if it can be deleted, or if the caller does not manage it. */
 export function deleteRefusal(
   actor: Acting,
   target: Target,
@@ -102,9 +105,12 @@ export function refusalOf(actor: Acting, target: Target, ability: keyof AccountA
 
 export const canEditDetails = (actor: Acting, target: Target) => actor.accountId === target.id || abilitiesOn(actor, target).edit
 
-/** Of a customer's people: what the portal offers them is for whoever administers them to say, themselves included. */
+/**
+ * Who may change the options of a customer's account: people who may edit the account, and a customer's administrator for the own
+ * one.
+ */
 export const canChangeFeatures = (actor: Acting, target: Target) =>
   isOfCustomer(target.role) && (abilitiesOn(actor, target).edit || (actor.accountId === target.id && actor.role === 'Customer'))
 
-/** Only managers belong to a region, and only whoever manages them moves them to another. */
+/** Only managers belong to a region, and only people who manage them move them to another one. */
 export const canMoveToRegion = (actor: Acting, target: Target) => target.role === 'Manager' && abilitiesOn(actor, target).edit

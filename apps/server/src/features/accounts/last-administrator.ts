@@ -1,10 +1,10 @@
-/** A customer always keeps one account that can administer it, however many of them are deleted or demoted at once. */
+/** A customer always keeps one account that can administer it, even if several are deleted or demoted at the same time. */
 import type { Role } from '@hop/contract/roles'
 import type { Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { hasOtherAdministrator } from './account-locks.queries.js'
 
-/** For whoever holds the lock on the customer (lockCustomerOfAccount): until it is released nobody else can leave. */
+/** The caller holds the lock on the customer (lockCustomerOfAccount): no other administrator can leave until it is released. */
 export async function requireAnotherAdministrator(
   transaction: Transaction,
   account: { id: number; role: Role; customer_id: number | null },

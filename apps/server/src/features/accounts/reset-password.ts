@@ -1,4 +1,4 @@
-/** By somebody else than the owner: a new password, an end to the lock after wrong ones, or to a second step that was lost. */
+/** What other people may reset for the owner: set a new password, end a lock after wrong passwords, or remove a lost second step. */
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
@@ -32,7 +32,7 @@ export async function resetPassword(
 }
 
 export async function unlockAccount(platform: Platform, id: number, request: CallerRequest): Promise<void> {
-  // Whoever may set a new password may unlock as well; where nothing is locked, that is harmless.
+  // People who may set a new password may unlock as well; if nothing is locked, this changes nothing.
   const account = await accountToActOn(platform, id, 'resetPassword', request)
   await platform.db.transaction().execute(async (transaction) => {
     await forgetGuesses(platform, transaction, account)
@@ -40,7 +40,7 @@ export async function unlockAccount(platform: Platform, id: number, request: Cal
   })
 }
 
-/** The second step is set up anew by the owner: at once after signing in where it is a duty. */
+/** The owner sets the second step up again: right after signing in, if it is required. */
 export async function resetTwoStep(platform: Platform, sessions: Sessions, id: number, request: CallerRequest): Promise<void> {
   const account = await accountToActOn(platform, id, 'resetTwoStep', request)
   await platform.db.transaction().execute(async (transaction) => {

@@ -2,6 +2,6 @@ import type { UniqueIndexes } from '../../platform/database/refusing-duplicates.
 
 export const accountIndexes: UniqueIndexes = {
   accounts_username_unique: ['DuplicateUsername', 'username'],
-  // Within one customer, or among staff: of other customers' people nobody learns anything.
+  // Unique within one customer, or among staff: a caller learns nothing about other customers' people.
   accounts_email_of_customer_unique: ['DuplicateEmail', 'email'],
 }

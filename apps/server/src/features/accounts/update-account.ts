@@ -52,7 +52,7 @@ export async function updateAccount(
     const newFeatures = await changeFeatures(transaction, account, change, request)
     const { isNewRole, cancelled } = await changeRole(platform, transaction, account, change, request)
     if (email !== account.email.toLowerCase()) await changeEmail(platform, transaction, id, email, request)
-    // Whoever reaches other records from now on, or may do other things to them, signs in anew.
+    // A change of role or region ends the account's sessions: the person signs in again.
     if (isMoved) await sessions.end(transaction, { accountId: id }, 'moved to another region', now)
     else if (isNewRole) await sessions.end(transaction, { accountId: id }, 'role changed', now)
     else await sessions.forget(transaction, id)
@@ -117,7 +117,7 @@ async function moveToRegion(
 const wantsFeatures = ({ activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText }: AccountChange) =>
   [activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText].some((flag) => flag !== undefined)
 
-/** Returns the names of those that changed. What the customer was not sold, nobody of it gets. */
+/** Returns the names of the options that changed. An option that the customer has not bought cannot be switched on. */
 async function changeFeatures(
   transaction: Transaction,
   account: LockedAccount,
@@ -138,7 +138,7 @@ async function changeFeatures(
   }
   // Not without what it belongs to.
   if (after.activeVoiceText === 0) after.autoCheckVoiceText = 0
-  // The customer's row is held: nobody switches it off meanwhile.
+  // The customer's row is locked, so that its options cannot be switched off before the commit.
   const sold = await findCustomerFeatures(transaction, account.customer_id)
   if (after.activeFaceId > sold.active_face_id) refuseField('FeatureNotSold', 'activeFaceId')
   if (after.activeVoiceText > sold.active_voice_text) refuseField('FeatureNotSold', 'activeSmartVoice')
@@ -146,7 +146,7 @@ async function changeFeatures(
   return (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name])
 }
 
-/** Who may hold no meetings any more leaves none behind. */
+/** A person who may no longer own meetings must hand them over or cancel them. */
 async function changeRole(
   platform: Platform,
   transaction: Transaction,

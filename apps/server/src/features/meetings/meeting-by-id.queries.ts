@@ -1,4 +1,4 @@
-/** A meeting without regard to who asks: for links, callbacks and jobs, which have no caller. */
+/** Reads a meeting without a reach: for links, callbacks and jobs, which have no caller. */
 import type { Executor, Transaction } from '../../platform/database/database.js'
 
 export type MeetingBase = NonNullable<Awaited<ReturnType<typeof findMeetingById>>>
@@ -10,10 +10,10 @@ export const findMeetingById = (db: Executor, id: number) => live(db).where('id'
 export const lockMeetingById = (transaction: Transaction, id: number) =>
   live(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** By what people type instead of following a link. */
+/** Finds it by the code that people type instead of following a link. */
 export const findMeetingByCode = (db: Executor, joinCode: string) => live(db).where('join_code', '=', joinCode).executeTakeFirst()
 
-/** By the secret of a link: the host's, everybody's, or one person's own. */
+/** Finds it by the secret of a link: the host's, the public one, or a person's own. */
 export async function findMeetingByKey(db: Executor, key: string) {
   const meeting = await live(db)
     .where((eb) => eb.or([eb('host_key', '=', key), eb('participant_key', '=', key)]))

@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '../../platform/database/database.js'
 
-/** Somebody who is signed in, as a person of a meeting. */
+/** A signed-in account, as a person of a meeting. */
 export const findPerson = (db: Executor, accountId: number) =>
   db
     .selectFrom('accounts')
@@ -8,7 +8,7 @@ export const findPerson = (db: Executor, accountId: number) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 
-/** Of these contacts, those that are the customer's own. */
+/** Returns those of these contacts that are the customer's own. */
 export const listContactsOf = (transaction: Transaction, customerId: number | null, ids: readonly number[]) =>
   transaction
     .selectFrom('contacts')

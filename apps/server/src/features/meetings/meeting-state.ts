@@ -22,6 +22,6 @@ export const stateOf = (row: MeetingBase): MeetingState => ({
   opensBeforeHost: opensBeforeHost(row),
 })
 
-/** Whoever is not recognised by the face waits for somebody who lets them in: there is nobody before the host has come. */
+/** A person whose face was not recognised has to be let in by a host: before a host has come, nobody can do that. */
 export const opensBeforeHost = (row: Pick<MeetingBase, 'enable_participation_before_host' | 'active_face_id'>): boolean =>
   row.enable_participation_before_host && row.active_face_id === 0

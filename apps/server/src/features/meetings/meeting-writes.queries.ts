@@ -16,7 +16,10 @@ export const writeMeeting = (transaction: Transaction, id: number, change: Updat
 
 export interface ParticipantDetails {
   contact_id: number | null
-  /** Of the customer's own people: the invitation is the account's, whatever its address is later. */
+  /**
+   * The account, if the person is one of the customer's own people: the invitation belongs to the account even if its address
+   * changes.
+   */
   account_id: number | null
   name: string
   email: string
@@ -26,7 +29,7 @@ export interface ParticipantDetails {
   code: string
   /** What the owner chose for this person. */
   chosen_language: Language | null
-  /** Of the messages to this person, where neither the owner, nor a contact, nor an account names one. */
+  /** The language of messages to this person, if neither the owner nor a contact nor an account has chosen one. */
   language: Language
 }
 

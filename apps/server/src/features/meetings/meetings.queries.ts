@@ -34,7 +34,7 @@ function isInReach(reach: Reach): Expression<SqlBool> {
   }
 }
 
-/** As what the caller's account is invited: OPERATOR, PARTICIPANT or null. */
+/** How the caller's account is invited: OPERATOR, PARTICIPANT or null. */
 const invitedAs = (reach: Reach) =>
   sql<'OPERATOR' | 'PARTICIPANT' | null>`(
     select invited.role from meeting_participants as invited
@@ -193,7 +193,7 @@ export const listParticipants = (db: Executor, meetingId: number) =>
     .execute()
 export type ParticipantRecord = Awaited<ReturnType<typeof listParticipants>>[number]
 
-/** Those who were on the list while a session ran, whoever has come to it or gone from it since. */
+/** People who were on the list while a session ran, even if they were added or removed since. */
 export const listParticipantsDuring = (
   db: Executor,
   meetingId: number,

@@ -18,7 +18,7 @@ export interface MeetingState {
 export interface MeetingRelation {
   role: Role
   isOwner: boolean
-  /** By the e-mail of the account. */
+  /** Invited by the e-mail address of the account. */
   invitedAs: 'OPERATOR' | 'PARTICIPANT' | null
 }
 
@@ -50,7 +50,7 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
   const { status, isDeleted, isPublic } = meeting
   const isOwner = relation.isOwner && mayHoldMeetings(role) && !isDeleted
   const isTrusted = isOwner || isAdmin(role)
-  // A customer's administrator answers for all of its meetings: their owner may be away, or gone.
+  // A customer's administrator may change all of its meetings: their owner may be away, or deleted.
   const isResponsible = isOwner || (role === 'Customer' && !isDeleted)
   const isOperator = relation.invitedAs === 'OPERATOR' && mayHoldMeetings(role) && !isDeleted
   return {
@@ -78,7 +78,10 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
   }
 }
 
-/** Recording, transcript and summaries of one session: whoever is trusted with all of them, and the invited when it is shared. */
+/**
+ * The recording, transcript and summaries of one session: visible to people who may manage all of them, and to the invited when
+ * the session is shared.
+ */
 export const canReview = (
   relation: MeetingRelation,
   meeting: MeetingState,
@@ -88,7 +91,7 @@ export const canReview = (
   abilitiesOnMeeting(relation, meeting, now).seeRecording ||
   (shared_at !== null && relation.invitedAs !== null && !meeting.isDeleted)
 
-/** Whether it is only the caller that stands in the way: whoever owns the meeting could do it now. */
+/** Whether only the caller is the reason: the owner of the meeting could do it now. */
 export const couldOwner = (ability: keyof MeetingAbilities, meeting: MeetingState, now: Date): boolean =>
   abilitiesOnMeeting({ role: 'User', isOwner: true, invitedAs: null }, meeting, now)[ability]
 

@@ -21,14 +21,14 @@ export const requireTerms = async (db: Executor, customerId: number, now: Date):
 export const usageOf = (db: Executor, customerId: number, now: Date, exceptMeetingId: number | null): Promise<Usage> =>
   countUsage(db, customerId, startOfDay(now), startOfMonth(now), exceptMeetingId)
 
-/** For whoever adds a meeting. The customer stays as it is until the transaction ends. */
+/** For adding a meeting. The customer cannot change until the transaction ends. */
 export async function requireTermsToAdd(transaction: Transaction, customerId: number, now: Date): Promise<Terms> {
   const customer = (await lockCustomer(transaction, customerId)) ?? refuse('CustomerRestricted')
   if (customer.status !== 'Active') refuse('CustomerRestricted')
   return requireTerms(transaction, customerId, now)
 }
 
-/** The caller holds the customer's row, so that nobody else starts in between. */
+/** The caller has locked the customer's row, so that no other meeting starts in between. */
 export async function requireRoomInPlan(
   transaction: Transaction,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Accounts of every role at once. Read from their own table alone, like the other long lists. */
+/** Accounts of all roles in one list, read from their own table alone, like the other long lists. */
 import { sql } from 'kysely'
 import type { AnyAccountFilter } from '@hop/contract/features/all-accounts'
 import type { AccountSort } from '@hop/contract/features/account-fields'
@@ -15,8 +15,8 @@ import { accountColumns, withDetails } from '../accounts.queries.js'
 export type AnyAccountPage = Page<AnyAccountFilter, AccountSort>
 
 /**
- * As the rows say it: wrong passwords and wrong second steps. Found among the locks first, which are few; an array, so that the accounts come
- * from their own index.
+ * Written exactly as in the rows: locks after wrong passwords and after wrong second steps. Looked up among the locks first,
+ * which are few; an array, so that the accounts are read through their own index.
  */
 const isLockedAt = (places: 'everywhere' | 'in places', now: Date) => sql<boolean>`(accounts.id = any (array(
   select substring(subject from '^(?:account|second step) ([0-9]+)$')::bigint from sign_in_guesses
@@ -35,7 +35,7 @@ const columnsAt = (now: Date): ListColumns<AnyAccountFilter, AccountSort> => ({
   },
 })
 
-/** As of customers' administrators: up to 10,000 it takes 3 to 4 times as long among 300,000 accounts as among 3,000. */
+/** As for customers' administrators: counting up to 10,000 takes 3 to 4 times as long among 300,000 accounts as among 3,000. */
 const searchedExactly = 200
 
 export function listAccountsOfAnyRole(reach: Reach, db: Database, page: AnyAccountPage, now: Date) {

@@ -81,11 +81,14 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   defaultSort: { field: 'id', direction: 'desc' },
 }
 
-// As the indexes say it: `not`, and no comparison with a value.
+// Written exactly as in the indexes: `not`, without comparing with a value.
 const ofLiveCustomers = (reach: Reach, db: Database) =>
   withinReach(reach, db).where(sql<boolean>`not accounts.customer_is_deleted`)
 
-/** As of meetings. Counted up to 10,000, a search with many hits takes 4 to 9 times as long among 100,000 customers as among 1,000. */
+/**
+ * As for meetings: if it is counted up to 10,000, a search with many hits takes 4 to 9 times as long among 100,000 customers as
+ * among 1,000.
+ */
 const searchedExactly = 200
 
 export function listCustomerAdmins(reach: Reach, db: Database, page: CustomerAdminPage) {
@@ -99,7 +102,7 @@ export const streamCustomerAdmins = (reach: Reach, db: Database, page: CustomerA
     ordered(filtered(withDetails(ofLiveCustomers(reach, db)), page.filters, columns.filters), page.sorts, columns).stream(500),
   )
 
-/** Of a deleted customer too: whoever can restore it sees whom that brings back. */
+/** Includes deleted customers: people who can restore one see whose accounts come back. */
 export const listAdminsOfCustomer = (reach: Reach, db: Database, customerId: number, page: CustomerAdminPage) =>
   readPage(db, withDetails(withinReach(reach, db)).where('accounts.customer_id', '=', customerId), page, columns)
 

@@ -20,7 +20,7 @@ export const markAllDeleted = (transaction: Transaction, ids: readonly number[],
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Of these accounts, those that are signed in somewhere. */
+/** Returns those of these accounts that are signed in somewhere. */
 export const listSignedIn = (transaction: Transaction, accountIds: readonly number[]) =>
   transaction
     .selectFrom('sessions')

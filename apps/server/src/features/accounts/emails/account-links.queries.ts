@@ -29,7 +29,7 @@ export const insertLink = (transaction: Transaction, link: NewLink) =>
 export const deleteLinks = (transaction: Transaction, accountId: number, purpose: LinkPurpose) =>
   transaction.deleteFrom('account_links').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
 
-/** Held until the transaction ends: of two who open it at once the second finds it used. */
+/** Locked until the transaction ends: if a link is opened twice at the same time, the second request finds it used. */
 export const lockLink = (transaction: Transaction, lookup: string, purpose: LinkPurpose) =>
   transaction
     .selectFrom('account_links')
@@ -48,7 +48,7 @@ export const deleteOldLinks = (db: Database, before: Date) =>
 export const deleteOldProofCounts = (db: Database, before: string) =>
   db.deleteFrom('proof_mails_per_day').where('day', '<', before).execute()
 
-/** Live ones of live customers: whoever opens a link has no reach yet. */
+/** Live accounts of live customers only: a person who opens a link has no reach yet. */
 export const lockAccountOfLink = (transaction: Transaction, accountId: number) =>
   transaction
     .selectFrom('accounts')
@@ -64,7 +64,7 @@ export const lockAccountOfLink = (transaction: Transaction, accountId: number) =
 export const writePendingEmail = (transaction: Transaction, accountId: number, email: string | null, now: Date) =>
   transaction.updateTable('accounts').set({ pending_email: email, updated_at: now }).where('id', '=', accountId).execute()
 
-/** One that nobody has proven is replaced at once: nothing went by it. */
+/** An unproven address is replaced without waiting for a proof: nothing depended on it. */
 export const replaceEmail = (transaction: Transaction, accountId: number, email: string, now: Date) =>
   transaction
     .updateTable('accounts')
@@ -80,7 +80,7 @@ export const writeProvenEmail = (transaction: Transaction, accountId: number, em
     .where('id', '=', accountId)
     .execute()
 
-/** Among the people of the same customer, or among staff. Of other customers' people nobody learns anything. */
+/** Looks among the people of the same customer, or among staff. A caller learns nothing about other customers' people. */
 export const isEmailOfColleague = async (
   transaction: Transaction,
   account: { id: number; customer_id: number | null },

@@ -25,7 +25,7 @@ interface LinkToMake {
   email: string
 }
 
-/** Those of before are worth nothing from now on. Refused where too many went to the address today. */
+/** Links that were sent before become invalid. Refuses if too many were sent to the address today. */
 export async function makeLink(
   platform: Platform,
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function makeLink(
     now,
     expiresAt,
   })
-  // Behind the "#", which no browser sends: the token is in nobody's log.
+  // The token stands behind the "#", which browsers do not send: so it appears in no log.
   const { site } = await brandOfCustomer({ ...platform, db: transaction }, await findCustomerOf(transaction, accountId))
   return `${linkTo(site, pageFor[purpose])}#${token}`
 }

@@ -30,7 +30,10 @@ export async function changeMyEmail(
   return present(platform, request)
 }
 
-/** By the owner, who has typed the password: whatever the address of now is worth, the new one waits until it is proven. */
+/**
+ * Asked for by the owner, who has typed the password: the new address waits until it is proven, whether the present one is proven
+ * or not.
+ */
 async function askForEmail(
   platform: Platform,
   transaction: Transaction,
@@ -51,7 +54,10 @@ async function askForEmail(
   await mailAccountOwner(platform, transaction, ownerOf(account), { kind: 'emailAsked', newEmail: email }, language)
 }
 
-/** By whoever manages the account: what nobody has proven is mended at once; what is proven stays until the new one is. */
+/**
+ * Changed by a person who manages the account: an unproven address is replaced immediately; a proven one stays until the new one
+ * is proven.
+ */
 export async function changeEmailOf(
   platform: Platform,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { linkInvitations, type Sessions, mailAccountOwner } from '../../sign-in/
 import { lookupOf } from './account-links.js'
 import { lockAccountOfLink, lockLink, markLinkUsed, writeProvenEmail } from './account-links.queries.js'
 
-/** Whoever opens the link reads that mailbox: to them it may be said that another account of theirs has the address. */
+/** A person who opens the link can read that mailbox: so they may learn that another account of theirs has the address. */
 const inUse: UniqueIndexes = {
   accounts_proven_email_unique: ['EmailInUse', 'token'],
   accounts_email_of_customer_unique: ['EmailInUse', 'token'],

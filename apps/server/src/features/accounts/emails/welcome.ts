@@ -4,7 +4,10 @@ import type { Platform } from '../../../platform/platform.js'
 import { type MailedOwner, mailAccountOwner } from '../../sign-in/public.js'
 import { makeLink } from './account-links.js'
 
-/** To somebody whose account was made by hand. Whoever typed the password knows it, so only the link proves the address. */
+/**
+ * Mail to the owner of an account that was created by hand. The person who typed the password knows it, so only the link proves
+ * the address.
+ */
 export async function welcomeOwner(
   platform: Platform,
   transaction: Transaction,

@@ -63,7 +63,7 @@ export const failLostImports = (transaction: Transaction, customerId: number, si
     .where('updated_at', '<', silentSince)
     .execute()
 
-/** The cells of an earlier file are personal data that nobody needs once there is another file; how many they were is kept. */
+/** The cells of the earlier files are personal data that is not needed after a newer file; how many there were is kept. */
 export const forgetOldProblems = (transaction: Transaction, customerId: number) =>
   transaction
     .updateTable('account_imports')
@@ -137,7 +137,7 @@ export const markImportFailed = (
     .where('state', 'in', ['waiting', 'running'])
     .execute()
 
-/** Of these names, those that are taken: a username by any account, an e-mail address by somebody of the same customer. */
+/** Returns those of these names that are taken: a username by any account, an e-mail address by a person of the same customer. */
 export async function listTakenNames(
   db: Database,
   customerId: number,

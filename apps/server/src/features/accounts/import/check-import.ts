@@ -23,7 +23,7 @@ export async function checkImport(
   const customerId = ownCustomerId(reach)
   if (!(await isCustomerActive(platform.db, customerId))) refuse('CustomerRestricted')
   const rows = await readTable(file, { columns: expectedUserColumns(language), maxRows: maxImportedAccounts })
-  /** Others get their turn in between, and whoever has left is not waited for. */
+  /** Gives other requests their turn, and stops if the caller has left. */
   const letOthersRun = async (index: number) => {
     if (index % rowsAtOnce !== 0) return
     file.gone.throwIfAborted()

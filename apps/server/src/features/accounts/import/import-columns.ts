@@ -29,7 +29,7 @@ const roleByName = new Map(
   customerRoles.flatMap((role) => [vi.roles[role], en.roles[role], role].map((name) => [fold(name), role] as const)),
 )
 
-/** Whoever is given no role is a user. An unknown one stays as it is, to be reported. */
+/** An empty role means user. An unknown role is kept, so that it can be reported. */
 const roleOf = (cell: string) => (cell === '' ? 'User' : (roleByName.get(fold(cell)) ?? cell))
 
 export function namedRow({ number, cells }: TableRow): UserRow {

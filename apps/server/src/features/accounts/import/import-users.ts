@@ -1,4 +1,4 @@
-/** Begins an import of accounts: the file is read at once, so that one that cannot be used is refused at once; the rest is a job. */
+/** Begins an import of accounts. The file is read in the request, so that an unusable one is refused; a job does the rest. */
 import { type AccountImport, maxImportedAccounts } from '@hop/contract/features/customer-users'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../../http/routes.js'

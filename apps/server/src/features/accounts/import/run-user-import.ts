@@ -1,6 +1,6 @@
 /**
- * The job behind an import of accounts: every row is checked, then every password hashed, then everything written in one transaction.
- * It may be run twice, by a server that takes over from one that died: whoever comes second finds the import ended.
+ * The job behind an import of accounts: checks every row, then hashes every password, then writes everything in one transaction.
+ * It may run twice, on a server that takes over from one that died: the second run finds the import ended.
  */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
@@ -97,7 +97,10 @@ const checked = (platform: Platform, taken: ClaimedImport, rows: readonly UserRo
     reporter(platform, taken.id, 'checking', signal),
   )
 
-/** One at a time, a hash of its own for each: a machine of two cores keeps one for those who work or sign in meanwhile. */
+/**
+ * One after the other, each with a hash of its own: a machine with two cores keeps one of them free for other requests and
+ * sign-ins.
+ */
 async function hashed(platform: Platform, id: number, users: readonly ImportedUser[], signal: AbortSignal): Promise<string[]> {
   const report = reporter(platform, id, 'hashing', signal)
   const hashes: string[] = []

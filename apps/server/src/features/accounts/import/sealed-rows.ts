@@ -1,4 +1,7 @@
-/** The rows of an import hold passwords: while they wait for their job, nobody reads them out of the database or a backup. */
+/**
+ * The rows of an import contain passwords: they are sealed while they wait for their job, so that they cannot be read in the
+ * database or in a backup.
+ */
 import { createSecretBox } from '../../../platform/secret-box.js'
 
 export const importedRowsBox = (appSecret: string) => createSecretBox(appSecret, 'rows of an import')

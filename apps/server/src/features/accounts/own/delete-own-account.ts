@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
   await withdrawCancelled(platform, cancelled, now)
 }
 
-/** Of those who leave at once, the last one stays. The customer is locked before the account, as everywhere. */
+/** If several leave at the same time, the last one stays. The customer is locked before the account, as everywhere. */
 async function requireOthersToStay(transaction: Transaction, { caller, reach }: CallerRequest) {
   const id = caller.accountId
   if (isSuperAdmin(caller.role)) {

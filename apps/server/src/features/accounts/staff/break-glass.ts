@@ -1,4 +1,4 @@
-/** For whoever has the machine: a SupperAdmin is made, let in again or given a new password when nobody else can do it. */
+/** For the operator of the machine: creates a SupperAdmin, or unlocks one or gives one a new password, if no other person can. */
 import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import { matchesPattern } from '../../../platform/match-pattern.js'
@@ -14,7 +14,7 @@ import { findSuperAdmin, listSuperAdmins } from './first-admin.queries.js'
 
 export type BreakGlassPlatform = Pick<Platform, 'db' | 'passwords' | 'clock' | 'ids' | 'log' | 'appSecret' | 'notifications'>
 
-/** What to tell the person at the terminal. */
+/** The message for the person at the terminal. */
 export class CannotBreakGlass extends Error {}
 
 const actorAt = (now: Date) => ({ accountId: null, name: 'npm run admin', address: 'shell', requestId: '', now })
@@ -57,7 +57,7 @@ export async function makeSuperAdmin(
   return { password }
 }
 
-/** Every session ends, and every lock. The second step goes as well: whoever has the machine has lost the rest. */
+/** Ends every session and every lock, and removes the second step: an operator who needs this has lost it. */
 export async function resetSuperAdmin(platform: BreakGlassPlatform, username: string): Promise<{ password: string }> {
   const { db, passwords, clock } = platform
   const account = await requireSuperAdmin(platform, username)

@@ -5,7 +5,7 @@ import { requireRegion } from '../../regions/public.js'
 import { createAccount, type TypedAccount } from '../create-account.js'
 import { presentAdmin, presentManager } from '../present-account.js'
 
-/** A SupperAdmin makes the next one: with one alone, nobody could let it in again. */
+/** A SupperAdmin can create another one: if there were only one, no other person could unlock it. */
 export async function createAdmin(
   platform: Platform,
   typed: TypedAccount & { role: 'Admin' | 'SupperAdmin' },

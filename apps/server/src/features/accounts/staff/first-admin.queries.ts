@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 export const hasSuperAdmin = async (db: Executor) =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'SupperAdmin').limit(1).executeTakeFirst()) !== undefined
 
-/** Two servers may start at once on an empty database. */
+/** Two servers may start at the same time on an empty database. */
 export const lockFirstAdmin = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction)
 

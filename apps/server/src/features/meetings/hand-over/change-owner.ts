@@ -25,7 +25,7 @@ import { notifyInvited } from './notify-invited.js'
 
 export interface NewOwner {
   colleague: Colleague
-  /** Whoever goes leaves the list too; who only hands it over stays invited. */
+  /** An owner whose account is deleted leaves the list too; an owner who only hands the meeting over stays invited. */
   isFormerLeaving: boolean
 }
 
@@ -64,7 +64,7 @@ export async function changeOwner(
   })
 }
 
-/** Of one whose time has passed nobody has to be told anything. */
+/** If the time of the meeting is over, nobody has to be informed. */
 async function isInSomeCalendar(transaction: Transaction, meeting: MeetingBase, formerId: number | null, now: Date) {
   if (meeting.status !== 'PENDING' || isOverdue(stateOf(meeting), now)) return false
   return meeting.invitation_sent > 0 || (formerId !== null && (await wereInvited(transaction, [formerId])))
@@ -96,7 +96,10 @@ async function changePeople(
   return { count: mustGo ? count - 1 : count, formerId: former.id }
 }
 
-/** By the account, or, of a guest, by the address it has proven: a private link opens the room as host from now on. */
+/**
+ * Finds a person's place by the account or, for a guest, by the proven address only: its private link opens the room as host from
+ * now on.
+ */
 const findRowOf = (people: readonly ParticipantRecord[], account: { id: number; proven_email: string | null }) =>
   people.find(({ account_id }) => account_id === account.id) ??
   people.find((person) => person.account_id === null && person.email.toLowerCase() === account.proven_email)

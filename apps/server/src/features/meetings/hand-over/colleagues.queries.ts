@@ -1,4 +1,4 @@
-/** Who can take over meetings: of the same customer, in a role that holds them. */
+/** Who can take over meetings: people of the same customer whose role may own meetings. */
 import { hosts } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import type { Reach } from '../../../http/reach.js'
@@ -32,7 +32,7 @@ export const listColleagues = (db: Executor, { customerId, exceptId, search, lim
     .limit(limit)
     .execute()
 
-/** Held until the transaction ends: whoever takes over a meeting is not deleted or demoted meanwhile. */
+/** Locked until the transaction ends, so that the new owner cannot be deleted or demoted before the commit. */
 export const lockColleague = (transaction: Transaction, customerId: number, id: number) =>
   ofCustomer(transaction, customerId)
     .select([
@@ -74,7 +74,10 @@ export function findCustomerOfAccount(reach: Reach, db: Executor, accountId: num
   }
 }
 
-/** Whether somebody may hold meetings now, for whoever holds the customer's row: nobody is deleted or demoted meanwhile. */
+/**
+ * Whether the account may own meetings now. The caller has locked the customer's row, so that it cannot be deleted or demoted
+ * before the commit.
+ */
 export const findHost = (transaction: Transaction, accountId: number) =>
   transaction
     .selectFrom('accounts')

@@ -1,4 +1,7 @@
-/** The meetings of people who go. The caller holds their customer's row, so that none begins or is added meanwhile. */
+/**
+ * The meetings of people who leave. The caller has locked their customer's row, so that none begins or is added before the
+ * commit.
+ */
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.js'
 
@@ -22,13 +25,14 @@ export const findRunning = (transaction: Transaction, ownerIds: readonly number[
     .limit(1)
     .executeTakeFirst()
 
-/** Held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
+/** Locked until the transaction ends, in the order of their ids, so that there is no deadlock. */
 export const lockComing = (transaction: Transaction, ownerIds: readonly number[]) =>
   ofOwners(transaction, ownerIds).selectAll('meetings').where('status', '=', 'PENDING').orderBy('id').forUpdate().execute()
 
 /**
- * Their places in meetings of others: as guests, under another link, made here since all viewers may go at once. What is over keeps the
- * roles it had; its links are others all the same, since it can be started again.
+ * Their places in other people's meetings: they become guests, with new links. All viewers of a customer may leave at once, so
+ * the links are made in one statement. Meetings that are over keep the roles, but get new links too, since they can be started
+ * again.
  */
 export const releasePlaces = (transaction: Transaction, { customerId, accountIds }: PlacesToRelease, now: Date) =>
   transaction
@@ -57,8 +61,8 @@ interface PlacesToRelease {
 }
 
 /**
- * Also those under an address that the account never proved: the mailbox has the link all the same. Whoever was taken off is named here too:
- * the indexes have only those who were not.
+ * Includes places under an address that the account never proved, because the link was mailed there all the same. The condition
+ * on removed people is repeated here: the indexes only contain people who were not removed.
  */
 const placesOf = (accountIds: readonly number[]) => sql<number>`(
   select id from meeting_participants where account_id = any(${accountIds}) and removed_at is null

@@ -1,4 +1,7 @@
-/** Calendars name the former organiser: whoever has the meeting in one is told at once, and whoever lost the place gets it taken out. */
+/**
+ * Calendars show the former organiser, so people who have the meeting in one get an update immediately, and those who lost their
+ * place get a cancellation.
+ */
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -24,7 +27,7 @@ export async function notifyInvited(
   }
   const updated = await queue('update', 'handedOver')
   await queue('cancellation', 'handedOver', (id) => id === formerId)
-  // Whom the former owner had taken off, and not told yet.
+  // People whom the former owner had removed without informing them.
   await queue('cancellation', 'takenOff', (id) => id !== formerId)
   await writeMeeting(transaction, meeting.id, { update_sent: updated, is_update_due: await isUpdateDue(transaction, meeting) })
 }

@@ -1,6 +1,6 @@
 /**
- * In the meetings of others: whoever goes hosts none of them any more, and the links that they have open nothing. The invitation stays, as
- * a guest's: it went to an address, and whoever plans the meeting decides about it.
+ * In other people's meetings: a person who leaves is no longer a host, and links that they have stop working. The invitation
+ * stays, as a guest's: it was sent to an address, and the owner of the meeting decides about it.
  */
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'

@@ -6,11 +6,14 @@ import { type Colleague, lockColleague } from './colleagues.queries.js'
 interface Wanted {
   customerId: number
   accountId: number
-  /** Those who go, or have it already. */
+  /** The people who leave, and the present owner. */
   exceptIds: readonly number[]
 }
 
-/** Of another customer there is nobody; of the own one, whoever may hold meetings. A lock by a stranger's guesses is no reason: it would be a weapon. */
+/**
+ * Refuses people of another customer, and people of this customer who may not own meetings. A lock after a stranger's guesses is
+ * no reason to refuse: otherwise a stranger could use it against people.
+ */
 export async function requireColleague(
   transaction: Transaction,
   { customerId, accountId, exceptIds }: Wanted,

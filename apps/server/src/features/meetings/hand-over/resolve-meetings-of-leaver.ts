@@ -1,6 +1,6 @@
 /**
- * What becomes of the coming meetings of somebody who goes, or who may hold none any more. Nobody goes while a meeting of theirs runs: it is
- * handed over or ended first.
+ * Decides about the coming meetings of a person who leaves or may no longer own meetings. Nobody can leave while a meeting of
+ * theirs runs: it must be handed over or ended first.
  */
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -22,7 +22,7 @@ export interface Leaving {
   accountIds: readonly number[]
   /** Their accounts go; somebody in another role stays among the invited. */
   isForGood: boolean
-  /** All of a kind at once: a refusal names the one whom it is about. */
+  /** Many accounts are deleted in one call: a refusal names the account that it is about. */
   areMany?: true
 }
 
@@ -31,7 +31,10 @@ export interface MeetingsChoice {
   cancelMeetings?: boolean | undefined
 }
 
-/** For whoever holds the customer's row: no meeting of it begins or is added meanwhile. Returns what was cancelled. */
+/**
+ * The caller has locked the customer's row, so that no meeting begins or is added before the commit. Returns the cancelled
+ * meetings.
+ */
 export async function resolveMeetingsOfLeaver(
   platform: Platform,
   transaction: Transaction,
@@ -53,7 +56,7 @@ export async function resolveMeetingsOfLeaver(
   }
   if (coming.length > 0 && !choice.cancelMeetings) refuse('MeetingsToDecide', { params: [coming.length] })
   for (const meeting of coming) {
-    // Of one whose time has passed nobody has to be told that it does not take place.
+    // If the time of the meeting is over, no cancellation is sent.
     const isToTell = !isOverdue(stateOf(meeting), request.now)
     await cancelLocked(platform, transaction, meeting, isToTell, request)
   }

@@ -1,4 +1,6 @@
-/** One meeting as a file for calendars. UID and SEQUENCE are those of the mails and the feed: whoever has it already gets it once. */
+/**
+ * One meeting as a calendar file. UID and SEQUENCE are the same as in the mails and the feed, so that no calendar shows it twice.
+ */
 import { Readable } from 'node:stream'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CallerRequest, FileToSend } from '../../../http/routes.js'

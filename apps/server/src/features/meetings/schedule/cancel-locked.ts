@@ -7,7 +7,7 @@ import type { MeetingBase } from '../meeting-by-id.queries.js'
 import { writeStatus } from '../meeting-writes.queries.js'
 import { sendCancellation } from './send-meeting-notices.js'
 
-/** Whoever calls holds the meeting, which is not being started, and takes away its waiting room after the commit. */
+/** The caller has locked the meeting, which is not being started, and takes away its waiting room after the commit. */
 export async function cancelLocked(
   platform: Platform,
   transaction: Transaction,

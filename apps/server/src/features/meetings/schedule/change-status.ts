@@ -73,7 +73,7 @@ export async function cancelMeeting(
   await withdrawWaitingSession(platform, id, request.now)
 }
 
-/** Its core is being asked to open the room: a notice that is sent meanwhile would be wrong a moment later. */
+/** A core is being asked to open the room: a notice that is sent now would be wrong a moment later. */
 const isBeingStarted = async (transaction: Transaction, id: number): Promise<boolean> =>
   (await findOpenSession(transaction, id))?.state === 'opening'
 
@@ -95,7 +95,7 @@ export async function deleteMeeting(
     await writeMeeting(transaction, id, { deleted_at: now, deleted_by: caller.accountId, updated_at: now })
     if (meeting.status === 'PENDING') await sendOwnCalendarEntry(platform, transaction, id, now)
     await recordAudit(transaction, request.actor, { action: 'delete', entity: 'meeting', entityId: id })
-    // With nobody left who could watch or delete them.
+    // After the deletion nobody could watch or delete them.
     await platform.jobs.send(transaction, deleteRecordingsJob, { meetingId: id })
     await platform.jobs.send(transaction, forgetWordsJob, { meetingId: id })
   })

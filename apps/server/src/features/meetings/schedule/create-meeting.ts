@@ -43,10 +43,10 @@ interface NewDraft {
   request: CallerRequest
 }
 
-/** Also for a meeting that begins at once. */
+/** Used for planned meetings and for those that begin immediately. */
 export async function insertDraft({ ids }: Platform, transaction: Transaction, { draft, terms, customerId, request }: NewDraft) {
   const { now, caller, actor } = request
-  // Whoever was deleted or demoted a moment ago, in another tab or by somebody else, plans nothing any more.
+  // A person who was deleted or demoted a moment ago, perhaps in another tab, cannot plan a meeting any more.
   if (!(await findHost(transaction, caller.accountId))) refuse('Forbidden')
   const people = await peopleOf(transaction, draft, { ownerId: caller.accountId, customerId }, request)
   validateAgainstPlan(draft, terms, people.length, now, null)

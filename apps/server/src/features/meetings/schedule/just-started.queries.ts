@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/database.js'
 
-/** The newest meeting that somebody began at once, and that has not ended. Such a meeting begins when it is made; a planned one does not. */
+/** The newest instant meeting that has not ended. An instant meeting begins when it is created; a planned one does not. */
 export const findJustStarted = (db: Executor, ownerId: number, since: Date) =>
   db
     .selectFrom('meetings')

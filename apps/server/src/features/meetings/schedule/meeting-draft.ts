@@ -30,7 +30,10 @@ export function validateAgainstPlan(
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
 }
 
-/** A meeting is not planned to be recorded where nothing can be stored. One that begins at once does, and whoever starts it is warned. */
+/**
+ * A planned meeting cannot ask for a recording if there is no storage left. An instant meeting can, and the person who starts it
+ * is warned.
+ */
 export async function requireRecordingSpace(
   transaction: Transaction,
   customerId: number,

@@ -33,11 +33,11 @@ export async function peopleOf(
   const accounts = await listAccountsByEmail(transaction, customerId, addresses)
   const known = await knownContacts(transaction, draft.participants, customerId)
   const wanted = draft.participants
-    // By the portal's own record: whoever asks may say anything.
+    // Checked by the portal's own record, because the caller may send any value.
     .filter(({ contactId, role }) => draft.activeFid === 0 || role === 'OPERATOR' || known.get(contactId) === 'SUCCESS')
     .map((typed) => participantFrom(typed, { contacts: known, accounts, language }))
   const others = wanted.filter(({ email }) => email !== ownEmail)
-  // Nobody owns it until it is handed over.
+  // A meeting without a living owner has no row for one until it is handed over.
   if (owner.deleted_at) return others
   const { name, phone } = owner
   // An owner who is also named among the participants stays the owner.
@@ -57,7 +57,10 @@ export async function peopleOf(
 
 type TypedPerson = MeetingDraft['participants'][number]
 
-/** As the database holds somebody whom a form names. A contact or an account of another customer is none: neither is known. */
+/**
+ * A person from a form, as stored in the database. Contacts and accounts of other customers are ignored, as if they did not
+ * exist.
+ */
 export const participantFrom = (
   { contactId, name, email, phone, role, assignedBy, code, language: chosen }: TypedPerson,
   { contacts, accounts, language }: KnownPeople,
@@ -102,7 +105,10 @@ function validateNoDoubles(people: readonly { email: string }[]): void {
   if (fields.length > 0) throw new Refusal('DuplicateParticipant', { fields })
 }
 
-/** Guests are never dropped silently: who names them expects them to be invited. The owner's own row stays the owner's, whatever it says. */
+/**
+ * Guests are never dropped silently: the person who added them expects them to be invited. The owner's own row always stays the
+ * owner's.
+ */
 function validateNoGuests(people: readonly { email: string; role: string }[], ownEmail: string): void {
   const fields = people.flatMap(({ email, role }, index) =>
     role === 'OPERATOR' || email === ownEmail
@@ -112,7 +118,7 @@ function validateNoGuests(people: readonly { email: string; role: string }[], ow
   if (fields.length > 0) throw new Refusal('InvalidInput', { fields })
 }
 
-/** By e-mail: who stays keeps the private link, who is gone loses it. Answers who is gone. */
+/** Compared by e-mail: people who stay keep their private link, people who are removed lose it. Returns those who were removed. */
 export async function writePeople(
   { ids }: Platform,
   transaction: Transaction,

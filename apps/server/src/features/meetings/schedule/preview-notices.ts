@@ -28,7 +28,7 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   const why = status === 'UPDATE' && kind === 'cancellation' ? 'takenOff' : null
   const contentFor = await loadNoticeContent(platform, db, meeting, kind, request.now, why)
   const nobody = { name: request.caller.name, email: '', private_key: hiddenKey, role: 'PARTICIPANT' as const }
-  // In the caller's language, who is to read it; what zone somebody uses elsewhere is not for others to see.
+  // Shown in the caller's language, because the caller reads it. The time zone that another person uses elsewhere is not shown.
   const shown = sample ? asSeenBy(meeting, request)(sample.person) : nobody
   const mail = noticeMail(contentFor(shown, null), request.language, '')
   return {
@@ -40,7 +40,7 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   }
 }
 
-/** 0: everybody with a phone number who has not had one since the last change. */
+/** 0: everybody with a phone number who has not got one since the last change. */
 export async function previewSms(platform: Platform, meetingId: number, participantId: number, request: CallerRequest) {
   const { db, messages } = platform
   const meeting = await findNotifiable(platform, meetingId, 'INVITATION', request)
@@ -65,10 +65,10 @@ export async function previewSms(platform: Platform, meetingId: number, particip
   }
 }
 
-/** As long as a link's own: the length of a message is what it will be. */
+/** As long as a real key, so that the length of the message is right. */
 const hiddenKey = '*'.repeat(32)
 
-/** A private link lets whoever has it in under its owner's name: who may not see links sends them without reading them. */
+/** A private link lets anybody in under its owner's name: a caller who may not see links sends them without reading them. */
 function asSeenBy(meeting: MeetingRecord, { caller, now }: CallerRequest) {
   const { seeLinks } = abilitiesOnMeeting(relationOf(meeting, caller), stateOf(meeting), now)
   return (person: Recipient): Recipient => (seeLinks ? person : { ...person, private_key: hiddenKey })

@@ -66,7 +66,7 @@ export async function readDetail(platform: Platform, id: number, request: Caller
   return presentDetail(row, caller, now, { participants, notices, sessions, visits, site, language })
 }
 
-/** Of the latest session, unless one is named; one that never was had nobody in it. */
+/** About the latest session, unless one is named; a meeting without sessions had no visitors. */
 export async function readVisitors({ db }: Platform, id: number, session: number | undefined, request: CallerRequest) {
   const { reach, caller, now } = request
   const meeting = (await findMeeting(reach, db, id)) ?? refuse('MeetingNotFound')
@@ -81,7 +81,7 @@ export async function readVisitors({ db }: Platform, id: number, session: number
   return { data, notJoined: notJoined.map((person) => (seeContacts ? person : { ...person, email: '' })) }
 }
 
-/** Shown before a limit is reached. Options are the owner's: of a meeting that is named, or whoever asks. */
+/** Shown before a limit is reached. The options are those of the owner: of the named meeting, or else the caller. */
 export async function readLimits({ db }: Platform, meetingId: number | undefined, { caller, reach, now }: CallerRequest) {
   const customerId = ownCustomerId(reach)
   const meeting = meetingId === undefined ? null : ((await findMeeting(reach, db, meetingId)) ?? refuse('MeetingNotFound'))

@@ -37,7 +37,7 @@ export function sendNotice(
   })
 }
 
-/** As part of cancelling or deleting, in the same transaction. */
+/** Part of cancelling or deleting, in the same transaction. */
 export async function sendCancellation(
   platform: Platform,
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function sendCancellation(
   })
 }
 
-/** By hand, so also to somebody who has had it. */
+/** Sent by hand, so people who have already got it get it again. */
 export function inviteOne(
   platform: Platform,
   meetingId: number,
@@ -94,7 +94,7 @@ export function inviteOne(
   })
 }
 
-/** 0: everybody with a phone number who has not had one since the last change. */
+/** 0: everybody with a phone number who has not got one since the last change. */
 export function inviteBySms(
   platform: Platform,
   meetingId: number,

@@ -24,7 +24,7 @@ import { newAccessCode } from './new-access-code.js'
 
 const texts = { vi, en }
 const usualMinutes = 60
-/** Who presses the button again so soon, here or in another tab, means the same room. */
+/** A second click so soon, here or in another tab, means the same room. */
 const sameWishMs = 10 * seconds
 
 export async function startNew(platform: Platform, request: CallerRequest): Promise<CallAnswer<typeof meetings.startNew>> {
@@ -56,7 +56,7 @@ const draftOfNew = (terms: Terms, { now, caller, language }: CallerRequest): Mee
   participants: [],
 })
 
-/** A meeting that no core opened was never wanted for itself; another click may have opened it meanwhile. */
+/** A meeting that no core opened is deleted again, unless another click has opened it in the meantime. */
 async function openOrRemove(
   platform: Platform,
   opening: Opening,

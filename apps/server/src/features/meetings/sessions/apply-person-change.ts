@@ -1,6 +1,6 @@
 /**
- * Somebody was taken off the list, or got another role, while the meeting runs: the room is told. By a job, which asks again when the room
- * does not answer, and which looks at the list anew, so that the last change counts.
+ * A person was removed from the list, or got another role, while the meeting runs: the room must follow. A job does it: it tries
+ * again if the room does not answer, and reads the list again, so that the last change counts.
  */
 import { CoreRefused, type PersonChange } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
@@ -21,7 +21,7 @@ export interface ChangedPerson {
   isReplaced: boolean
 }
 
-/** In the transaction of the change. Where nothing runs, there is nobody to tell. */
+/** In the transaction of the change. If no session runs, there is no room to inform. */
 export async function requestPersonChange({ jobs }: Platform, transaction: Transaction, person: ChangedPerson): Promise<void> {
   if (await findOpenSession(transaction, person.meetingId)) await jobs.send(transaction, applyPersonChangeJob, person)
 }
@@ -38,7 +38,7 @@ export async function applyPersonChange({ db, appSecret }: Platform, { meetingId
     for (const as of isReplaced && person ? (['replaced', now] as const) : [now])
       await driverOf(core.core_type).applyPersonChange(access, openSessionOf(session), key, as)
   } catch (error) {
-    // It has ended meanwhile.
+    // The session has ended in the meantime.
     if (!(error instanceof CoreRefused)) throw error
   }
 }

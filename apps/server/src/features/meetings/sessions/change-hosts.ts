@@ -12,7 +12,7 @@ export const changeHostsJob = defineJobKind<HostsToChange>('change-hosts')
 
 export interface HostsToChange {
   meetingId: number
-  /** As the core knows whoever held it. */
+  /** The former host's id at the core. */
   formerVisitor: string
 }
 
@@ -23,7 +23,7 @@ export const changeHostsLater = ({ jobs }: Platform, transaction: Transaction, c
 export async function changeHosts(platform: Platform, { meetingId, formerVisitor }: HostsToChange): Promise<void> {
   const [meeting, open] = await Promise.all([findMeetingById(platform.db, meetingId), findOpenSession(platform.db, meetingId)])
   if (!meeting || !open) return
-  // Whoever starts it gets an address as host in a moment: asked again then.
+  // The person who starts it gets an address as host in a moment: the job tries again then.
   if (open.state === 'opening') throw new Error(`Session ${open.id} is still being opened.`)
   const { visitorKey } = await findOwnVisitor(platform.db, meetingId, meeting.owner_id)
   const { core, access, session } = await findCoreOfSession(platform, open)

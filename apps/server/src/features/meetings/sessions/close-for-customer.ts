@@ -1,6 +1,6 @@
 /**
- * A customer that was deleted or restricted pays for no rooms: its running meetings end. Those inside are told first, and have a minute
- * to say goodbye; whoever comes meanwhile is refused.
+ * A customer that was deleted or restricted pays for no rooms: its running meetings end. The people inside are warned first and
+ * have a minute to say goodbye; nobody else can join during that minute.
  */
 import { meetings as en } from '@hop/texts/en/meetings'
 import { meetings as vi } from '@hop/texts/vi/meetings'
@@ -22,7 +22,7 @@ const warningMs = 1 * minutes
 
 export interface ClosingForCustomer {
   customerId: number
-  /** Those inside have been told. */
+  /** The people inside have been warned. */
   isTold: boolean
 }
 
@@ -32,7 +32,7 @@ export const closeMeetingsOf = ({ jobs }: Platform, transaction: Transaction, cu
 
 export async function closeForCustomer(platform: Platform, { customerId, isTold }: ClosingForCustomer): Promise<void> {
   const { db, jobs, clock } = platform
-  // It was restored, or lifted, meanwhile.
+  // The customer was restored, or the restriction lifted, in the meantime.
   if (await isCustomerActive(db, customerId)) return
   const sessions = await listOpenSessionsOf(db, customerId)
   if (isTold) {
@@ -50,7 +50,7 @@ export async function closeForCustomer(platform: Platform, { customerId, isTold 
 async function sendNotice({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
   const core = await findCore(db, session.core_id)
   if (!core) return
-  // Whoever is inside reads one of the two.
+  // In both languages: everybody inside can read one of the two.
   const text = [vi, en].map(({ closing }) => closing.customerInactive).join(' / ')
   try {
     await driverOf(core.core_type).sendNotice(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
@@ -62,7 +62,8 @@ async function sendNotice({ db, appSecret }: Platform, session: SessionRow): Pro
 
 async function end(platform: Platform, session: SessionRow): Promise<void> {
   const now = platform.clock.now()
-  // First in our own books: nobody is let in any more. A core that does not answer is asked again by a job of its own.
+  // Ended in our own database first, so that nobody is let in any more. A core that does not answer is asked again by a separate
+  // job.
   const wasOpen = await closeSession(platform, session.meeting_id, session.id, 'customer inactive', now)
   await endOnCore(platform, session.id)
   if (!wasOpen) return

@@ -1,6 +1,6 @@
 /**
- * A core that answered too late may have opened a room which the portal had given up, or opened elsewhere. Nobody has its address, and
- * it would count until the core forgets it.
+ * A core that answered too late may have opened a room which the portal had given up, or opened elsewhere. No person has its
+ * address, but it would count as open until the core removes it.
  */
 import { CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { minutes } from '../../../platform/clock.js'
@@ -33,7 +33,7 @@ async function closeOn(platform: Platform, core: CoreRow): Promise<void> {
         { logger: 'meetings', coreId: core.id, sessionId: session.id },
         'a room that was opened too late is closed',
       )
-      // Of the room that was given up nothing is known but its name.
+      // Only the name of such a room is known.
       await driver.end(access, { ...openSessionOf(session), internalId: null, data: {} })
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Who is inside according to the core, against the visits it reported. Pure. */
+/** Compares the people inside, according to the core, with the visits that it reported. Pure. */
 import type { PersonInRoom } from '../../../meeting-cores/meeting-core.js'
 import { seconds } from '../../../platform/clock.js'
 

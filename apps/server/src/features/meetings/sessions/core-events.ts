@@ -39,7 +39,7 @@ export async function applyCoreEvent(platform: Platform, session: SessionRow, ev
       await insertQualitySamples(db, session.id, notAhead(event.samples, platform.clock.now()))
       return
     case 'clientError':
-      // Counted with the event, so that one told twice counts once.
+      // Counted together with the event, so that an event that is sent twice counts once.
       await db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await insertSessionEvent(transaction, eventRow(session, event, event.kind))
         if (!numInsertedOrUpdatedRows) return
@@ -82,8 +82,8 @@ const eventRow = (session: SessionRow, event: KeptEvent, kind: string) => ({
 })
 
 /**
- * A room with an identity is asked itself: the event may come from a copy of its folder, where the same meeting ended because nobody was in
- * it. If the room cannot be asked now, it will report it again, or the reconciling job will ask.
+ * A room with an identity is asked directly: the event may come from a copy of its folder, where the same meeting ended because
+ * nobody was in it. If the room cannot be asked now, it will report the end again, or the reconciling job will ask.
  */
 async function hasEnded(platform: Platform, session: SessionRow): Promise<boolean> {
   if (session.state === 'closed' || !session.core_data['roomId']) return true

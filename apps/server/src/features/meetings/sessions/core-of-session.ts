@@ -10,7 +10,7 @@ import type { SessionRow } from './session.queries.js'
 export interface SessionOnCore {
   core: CoreRow
   access: CoreAccess
-  /** As its core knows it. */
+  /** The session's id at its core. */
   session: OpenSession
 }
 
@@ -29,7 +29,7 @@ export async function findCoreOfSession(platform: Platform, row: SessionRow): Pr
   return refuse('CoreUnavailable')
 }
 
-/** What the core that holds a session says of it; throws CoreUnavailable when nobody can say. */
+/** What its core says about a session; throws CoreUnavailable if the core cannot be asked. */
 export async function fetchSessionState({ db, appSecret }: Platform, session: SessionRow): Promise<SessionState> {
   const core = await findCore(db, session.core_id)
   // A core is not removed while something runs on it.

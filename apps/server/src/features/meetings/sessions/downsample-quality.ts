@@ -1,4 +1,7 @@
-/** Samples older than an hour become one a minute, and are gone after a month: in small pieces, so that nobody waits for them. */
+/**
+ * Samples older than an hour become one a minute, and are deleted after a month. Done in small pieces, so that no other query
+ * waits for long.
+ */
 import { days, hours, seconds } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
 import { deleteOldMinutes, downsampleSamples } from './quality.queries.js'

@@ -1,6 +1,6 @@
 /**
- * A meeting whose room does not answer can be ended all the same: its host need not wait for a machine that may never come back, and may
- * start it again elsewhere. The room is told to end it as soon as it answers.
+ * Ends a meeting even if its room does not answer: the host does not have to wait for a machine that may never come back, and can
+ * start the meeting again elsewhere. The room is asked to end it as soon as it answers.
  */
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { hours, minutes } from '../../../platform/clock.js'

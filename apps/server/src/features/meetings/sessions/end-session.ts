@@ -1,4 +1,4 @@
-/** The end of a session, whoever brings it about: the host, the core's callback, or the reconciling job. */
+/** The end of a session, for every cause: the host, the core's callback, or the reconciling job. */
 import { seconds } from '../../../platform/clock.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { defineJobKind } from '../../../platform/jobs/job-kind.js'
@@ -11,7 +11,7 @@ import { queueSessionEvent } from '../../webhooks/public.js'
 import { closeVisits, lockSession, shortenVisits, writeSession } from './session.queries.js'
 import { queueLeftEvent } from './visit-events.js'
 
-/** So soon the portal knows that there will be a recording; when it is ready the core's own callback tells. */
+/** By then the portal knows that there will be a recording; the core's own callback reports when it is ready. */
 const recordingDelayMs = 2 * seconds
 
 export type EndReason =
@@ -56,7 +56,7 @@ export function closeSession(
   })
 }
 
-/** What was said last is on its way when the end is told of; and what comes later still is added. */
+/** The last captions arrive a little after the end is reported; later ones are added. */
 const wordsDelayMs = 5 * seconds
 
 export const makeTranscriptSoon = (jobs: Platform['jobs'], transaction: Transaction, sessionId: number, now: Date) =>

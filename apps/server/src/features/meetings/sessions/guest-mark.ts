@@ -1,6 +1,7 @@
 /**
- * Who a guest is: a random id, signed by the portal and kept by the browser, one per browser and meeting. The typed name is no part of it:
- * names repeat, and whoever types another's name must not become that person. Nothing is stored, so any server can read a mark.
+ * The identity of a guest: a random id, signed by the portal and kept by the browser, one per browser and meeting. The typed name
+ * is no part of it: names repeat, and typing another person's name must not make a guest that person. Nothing is stored, so any
+ * server can read a mark.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.js'

@@ -1,4 +1,4 @@
-/** Joining a meeting that runs, or that lets its guests in before the host, for somebody who is signed in. */
+/** Joining a running meeting, or one that lets its guests in before the host, for signed-in people. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'

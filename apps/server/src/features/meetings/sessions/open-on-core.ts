@@ -1,6 +1,6 @@
 /**
- * The core is called outside of any transaction, and the session's row decides whether its answer counts: of several who open the same
- * session at once the first to write it down wins, and what the others made on the core is ended again.
+ * The core is called outside of any transaction, and the session's row decides whether its answer counts. If several open the
+ * same session, the first answer that is written down wins, and what the others opened on the core is ended again.
  */
 import {
   type CoreAccess,
@@ -35,7 +35,7 @@ import { sessionToOpen } from './session-to-open.js'
 export interface Opening {
   meeting: MeetingBase
   session: SessionRow
-  /** Of the plan; null for a session that is open already. */
+  /** The terms of the plan; null for a session that is already open. */
   terms: Terms | null
   /** waiting: guests may enter, and the meeting begins when one does. */
   goal: 'open' | 'waiting'
@@ -162,7 +162,7 @@ async function settle(
   }
 }
 
-/** Ends what was opened for nothing; if the core cannot be reached, nobody has its address either. */
+/** Ends a room that is not needed; if the core cannot be reached, no person has the room's address either. */
 async function takeAway({ log }: Platform, core: CoreRow, access: CoreAccess, opened: OpenSession): Promise<void> {
   try {
     await driverOf(core.core_type).end(access, opened)
@@ -171,7 +171,7 @@ async function takeAway({ log }: Platform, core: CoreRow, access: CoreAccess, op
   }
 }
 
-/** Under the lock of choosing, which is held until the transaction ends. */
+/** The caller holds the lock of choosing a core until the transaction ends. */
 export async function listCandidatesFor(
   transaction: Transaction,
   meeting: MeetingBase,

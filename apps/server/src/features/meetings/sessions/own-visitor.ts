@@ -1,4 +1,4 @@
-/** Somebody who is signed in, as a core knows them: a person on the list is counted as that participant, whichever link they use. */
+/** A signed-in person, as a core knows them: a person on the list is counted as that participant, whichever link they use. */
 import type { Executor } from '../../../platform/database/database.js'
 import { findPerson } from '../meeting-people.queries.js'
 import { listParticipants } from '../meetings.queries.js'
@@ -13,7 +13,7 @@ export async function findOwnVisitor(db: Executor, meetingId: number, accountId:
   return {
     email,
     visitorKey: visitorKey(own ? { kind: 'participant', id: own.id } : { kind: 'account', id: accountId }),
-    /** Of the own link; null for somebody who is on no list. */
+    /** The key of the person's own link; null for a person who is on no list. */
     privateKey: own?.private_key ?? null,
   }
 }

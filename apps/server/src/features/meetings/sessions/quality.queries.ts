@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QualitySample } from '../../../meeting-cores/meeting-core.js'
 import type { Executor } from '../../../platform/database/database.js'
 
-/** Many at once in one statement that is always the same; told twice, each is kept once. */
+/** Writes many samples in one statement that is always the same; a sample that is sent twice is stored once. */
 export async function insertQualitySamples(db: Executor, sessionId: number, samples: readonly QualitySample[]): Promise<void> {
   if (samples.length === 0) return
   const column = <Value>(pick: (sample: QualitySample) => Value) => samples.map(pick)

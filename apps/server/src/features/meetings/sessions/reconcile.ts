@@ -90,7 +90,7 @@ async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date
   }
 }
 
-/** What others of the same customer have recorded meanwhile is no longer there for this one. */
+/** Storage that other recordings of the same customer have used since is not available to this one. */
 async function sendSpaceLeft(platform: Platform, session: SessionRow, now: Date): Promise<void> {
   const meeting = await findMeetingById(platform.db, session.meeting_id)
   const core = meeting?.enable_meeting_recording ? await findCore(platform.db, session.core_id) : undefined

@@ -1,4 +1,4 @@
-/** What a guest says of themselves on the way in is kept until the core reports the visit. Cores are told neither. */
+/** What guests enter about themselves on the way in, kept until the core reports the visit. It is not sent to the core. */
 import { days } from '../../../platform/clock.js'
 import type { Platform } from '../../../platform/platform.js'
 import { deleteGuestDetailsBefore, writeGuestDetails } from './visitor-details.queries.js'

@@ -1,4 +1,4 @@
-/** The session that a call names by its core's own id, for callers who can see its meeting; others do not learn that there is one. */
+/** The session that a call names by its core's own id, for callers who can see its meeting; for others it does not exist. */
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'

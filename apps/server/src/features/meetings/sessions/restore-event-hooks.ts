@@ -1,4 +1,4 @@
-/** Cores are told again where to send a session's events when they have lost it: a hook is dropped, or was never made. */
+/** Tells cores again where to send a session's events if the core has lost the hook, or never had one. */
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../cores/public.js'
@@ -17,7 +17,7 @@ export function createHookRestorer(platform: Platform): RestoreHook {
     try {
       await restoreHookOn(platform, session, await asking)
     } catch (error) {
-      // A server without webhooks: who is inside is asked every minute.
+      // A server without webhooks: it is asked every minute who is inside.
       if (!(error instanceof CoreRefused) && !(error instanceof CoreUnavailable)) throw error
       platform.log.debug(
         { logger: 'meetings', sessionId: session.id, err: error },
@@ -27,7 +27,7 @@ export function createHookRestorer(platform: Platform): RestoreHook {
   }
 }
 
-/** After the end, of a session on our own room: it tells what the portal did not hear, however little of it that was. */
+/** After the end of a session on the built-in room: the room sends every event that the portal has not received yet. */
 export async function restoreHooksAfterEnd(platform: Platform, sessionId: number): Promise<void> {
   const session = await findSession(platform.db, sessionId)
   if (session) await restoreHookOn(platform, session, await askCore(platform, session.core_id))

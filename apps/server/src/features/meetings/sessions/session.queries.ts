@@ -67,7 +67,7 @@ export async function countUsage(db: Executor, customerId: number, day: Date, mo
   return { concurrentMeetings: concurrent, meetingsToday: today, meetingsThisMonth: thisMonth }
 }
 
-/** Of one customer, for whoever ends them all. */
+/** All open sessions of one customer, for ending them. */
 export const listOpenSessionsOf = (db: Executor, customerId: number) =>
   db
     .selectFrom('meeting_sessions')
@@ -128,7 +128,10 @@ export const insertVisit = (db: Executor, visit: Insertable<Tables['attendances'
     .returningAll()
     .executeTakeFirst()
 
-/** Between the core's id of a visit and its number, from the second on: a room knows whoever comes in again by the same address by one id. */
+/**
+ * Stands between the core's id of a visit and its number, from the second visit on: a room gives the same id to a person who
+ * comes in again by the same address.
+ */
 export const againSeparator = ' #'
 
 const isOfVisit = (visitId: string) =>
@@ -164,7 +167,7 @@ export const endVisit = (transaction: Transaction, sessionId: number, visitId: s
     .returning(sql<boolean>`stay.left_at is null`.as('was_open'))
     .executeTakeFirst()
 
-/** Where the core tells it only when it is asked. */
+/** For cores that report the device only when they are asked. */
 export const writeDevice = (transaction: Transaction, sessionId: number, visitor: string, { deviceType, os, browser }: Device) =>
   transaction
     .updateTable('attendances')

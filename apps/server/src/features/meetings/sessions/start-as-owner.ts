@@ -1,4 +1,4 @@
-/** Starting by somebody who is signed in: the owner, or an operator. */
+/** Starting a meeting by a signed-in person: the owner, or an operator. */
 import type { CallAnswer } from '@hop/contract/call'
 import type { meetings } from '@hop/contract/features/meetings'
 import { isRunning } from '@hop/contract/meeting-rules'
@@ -32,13 +32,13 @@ export async function startByCaller(platform: Platform, id: number, request: Cal
   return { startUrl, warning: await warningOf(platform, running, now) }
 }
 
-/** Whoever starts reads before entering that what was to be recorded is not. */
+/** Before entering, the person who starts is told that the meeting will not be recorded as planned. */
 export async function warningOf({ db }: Platform, { meeting }: RunningMeeting, now: Date): Promise<StartAnswer['warning']> {
   const isRecorded = !meeting.enable_meeting_recording || (await mayRecord(db, meeting.customer_id, now))
   return isRecorded ? null : 'RecordingStorageFull'
 }
 
-/** Who is signed in is known by name, and goes back to the meeting's page. */
+/** A signed-in person is known by name, and returns to the meeting's page. */
 export async function hostUrlOfCaller(
   platform: Platform,
   running: RunningMeeting,

@@ -1,6 +1,6 @@
 /**
- * Opening the room. The customer's row is held while limits are checked and the session is written down as `opening`; the core is called
- * outside of any transaction (open-on-core.ts). Whoever comes meanwhile opens the same session.
+ * Opens the room. The customer's row is locked while limits are checked and the session is written down as `opening`; the core is
+ * called outside of any transaction (open-on-core.ts). Other people who start it at that moment open the same session.
  */
 import type { Actor } from '../../../platform/audit/audit.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
@@ -55,7 +55,7 @@ export async function beginSession(
   const customer = (await lockCustomer(transaction, known.customer_id)) ?? refuse('CustomerRestricted')
   const meeting = (await lockMeetingById(transaction, meetingId)) ?? refuse('MeetingNotFound')
   const running = await findOpenSession(transaction, meetingId)
-  // What runs was allowed when it began: a subscription that ends meanwhile keeps nobody out of it.
+  // A running meeting was allowed when it began: if the subscription ends since, people can still join.
   if (running && running.state !== 'opening') return { meeting, session: running, terms: null, goal, isRepeated: true }
   const terms = await requireTerms(transaction, meeting.customer_id, now)
   if (running) return { meeting, session: running, terms, goal, isRepeated: true }

@@ -1,4 +1,4 @@
-/** Webhooks are told who came and who went, in the transaction that writes it down. */
+/** Queues webhook events about people who join and leave, in the transaction that writes the visit. */
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'

@@ -28,7 +28,7 @@ export async function findVisitorDetails(
           .leftJoin('customers', 'customers.id', 'accounts.customer_id')
           .select(['customers.name as organisation', 'accounts.proven_email as email'])
           .where('accounts.id', '=', visitor.id)
-          // A core says who it is: of other customers' people it learns nothing by that.
+          // The id comes from the core, so only people of the meeting's own customer are looked up.
           .where('accounts.customer_id', '=', customerId)
           .executeTakeFirst()
       )

@@ -1,4 +1,4 @@
-/** Who came and went: as the core reports it, and as it answers when asked, because events get lost and some cores send none. */
+/** Visits: as the core reports them, and as it answers when asked, because events get lost and some cores send none. */
 import type { CoreEvent, PersonInRoom } from '../../../meeting-cores/meeting-core.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
@@ -40,7 +40,8 @@ export async function beginVisit(platform: Platform, session: SessionRow, joined
       await writeVisit(transaction, seen.id, { visit_id: visitId, joined_at, ...browser })
     } else {
       const visit = { ...(await visitOf(transaction, session, visitId, { visitor, name, isHost }, at)), ...browser }
-      // Told after the end: when the visit ended is told next, and until then it is no later than the session.
+      // Reported after the session ended: the end of the visit is reported next; until then it is set to the end of the session
+      // at the latest.
       const ended = now?.state === 'closed' ? now.ended_at : null
       const begun = await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
       if (begun) await queueJoinedEvent(platform, transaction, session, begun)
@@ -58,7 +59,7 @@ export async function finishVisit(platform: Platform, session: SessionRow, visit
   })
 }
 
-/** Told twice, or told after the end of the session, it is no news. */
+/** A visit that is reported twice, or after the end of the session, is ignored. */
 async function endStay(platform: Platform, transaction: Transaction, session: SessionRow, visitId: string, at: Date) {
   const ended = await endVisit(transaction, session.id, visitId, at)
   if (ended?.was_open) await queueLeftEvent(platform, transaction, session, ended)
@@ -81,7 +82,7 @@ export async function reconcileVisits(platform: Platform, session: SessionRow, p
   })
 }
 
-/** The visit that was seen meanwhile. */
+/** The visit that was seen before it was reported. */
 async function findSeen(transaction: Transaction, sessionId: number, visitor: string, at: Date) {
   const visits = await listVisitsSince(transaction, sessionId, new Date(at.getTime() - 1))
   return visits.find((visit) => visit.visitor === visitor && visit.visit_id.startsWith(seenPrefix))

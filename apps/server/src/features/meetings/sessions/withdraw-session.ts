@@ -10,7 +10,7 @@ export async function withdrawWaitingSession(platform: Platform, meetingId: numb
   if (session?.state === 'waiting') await endWaitingSession(platform, session, 'withdrawn', now)
 }
 
-/** A core that cannot be reached keeps a room to which the portal sends nobody any more. */
+/** A core that cannot be reached keeps an open room, but the portal sends nobody there any more. */
 export async function endWaitingSession(platform: Platform, session: SessionRow, reason: EndReason, now: Date): Promise<void> {
   const core = await findCore(platform.db, session.core_id)
   try {

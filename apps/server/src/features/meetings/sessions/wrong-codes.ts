@@ -1,6 +1,7 @@
 /**
- * Codes that people type, against guessing: so many wrong ones in a quarter of an hour, then no more tries. Counted in the database, so that
- * several servers share the count; tries of one subject follow each other, so that a thousand sent at once are as many as are allowed.
+ * Limits guessing of codes that people type: after a number of wrong ones in a quarter of an hour, further tries are refused.
+ * Counted in the database, so that all servers share the count; tries of one subject are checked one after the other, so that a
+ * thousand sent at the same moment are no more than the limit.
  */
 import { createHash } from 'node:crypto'
 import { minutes } from '../../../platform/clock.js'
