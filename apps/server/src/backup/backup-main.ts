@@ -51,7 +51,7 @@ await runAsCommand(async () => {
     progress.end()
   }
 })
-// Something may be under way still that nobody waits for any more: a database that does not answer.
+// Work that is no longer awaited may still be under way, such as a call to a database that does not answer.
 if (stop.signal.aborted) process.exit()
 
 /** Relative to where the person is: npm runs its scripts in the repository. */

@@ -1,4 +1,4 @@
-/** Every table as of one moment, beside whoever writes meanwhile. */
+/** Copies every table as of one moment, while others go on writing. */
 import pg from 'pg'
 import { BackupFailed, type BackupRun } from './backup-run.js'
 import { copyOut, quoted, quotedColumns, setTextFormats } from './copy-rows.js'
@@ -23,7 +23,7 @@ async function copySnapshot(run: BackupRun, client: pg.Client, withRows: boolean
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupFailed('This database holds no Hop: there is nothing to back up')
   const tables = withRows ? await listTables(client) : []
-  // Until the end nobody changes a table's form; reading and writing go on.
+  // The form of the tables is locked until the end; reading and writing go on.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
   const { rows } = await client.query<{ name: string; postgres: string }>(

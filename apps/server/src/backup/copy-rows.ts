@@ -27,7 +27,7 @@ export function copyOut(client: ClientBase, select: string, silenceMs = longestS
   const content = createGzip({ level: 1 })
   const onEnd = () => content.destroy(endedConnection())
   client.once('end', onEnd)
-  // Whoever reads slowly stops the rows too: only a source that is waited for is watched.
+  // A slow reader stops the rows too: so the time limit only runs while rows are awaited.
   const watch = setInterval(() => {
     const isWaitedFor = !source.isPaused() && !content.writableNeedDrain
     if (isWaitedFor && received === seen) content.destroy(new Error('the database said nothing for too long'))

@@ -1,6 +1,6 @@
 /**
- * The run that made this backup stands in it as still running. And a copy that somebody only tries out must not delete what the original
- * keeps on other servers: its schedule waits for a person's word.
+ * In a restored database the run that made the backup is still marked as running; it is ended here. The schedule also waits until
+ * a person switches it on: a copy that is only for trying out must not delete what the original keeps on other servers.
  */
 import type { ClientBase } from 'pg'
 

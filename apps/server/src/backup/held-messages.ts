@@ -1,6 +1,6 @@
 /**
- * Messages that waited when the backup was made may have been sent since. Nobody knows, so none goes out by itself:
- * they stay in the outbox until a person sends them from there.
+ * Messages that waited when the backup was made may have been sent since. This is unknown, so none is sent automatically: they
+ * stay in the outbox until a person sends them from there.
  */
 import type { ClientBase } from 'pg'
 

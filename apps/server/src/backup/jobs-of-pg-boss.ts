@@ -27,7 +27,7 @@ export async function fillJobsOfPgBoss(
   await client.query(table)
   const count = await copyIn(client, `pgboss.job (${quotedColumns(columns)})`, archive.read(jobsMember))
   if (count !== rows) throw new RestoreRefused(`${count} jobs came in instead of ${rows}: nothing was changed`)
-  // Whoever ran them is gone.
+  // The processes that ran these jobs are gone.
   await client.query(`update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'`)
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export const manifestName = 'manifest.json'
 export const manifestHashName = 'manifest.sha256'
-/** The first member, so that any other file is recognised at once. */
+/** The first member, so that any other file is recognised immediately. */
 export const labelName = 'hop-backup'
 
 export const tableMember = (table: string): string => `tables/${table}.copy.gz`
@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
     tables: z.record(z.string(), copied),
     /** bigint, hence text; null for one that was never used. */
     sequences: z.record(z.string(), z.string().nullable()),
-    /** Of backups from before jobs were a table like any other: what waited, ran or was given up. */
+    /** In backups from before jobs were a normal table: the jobs that waited, ran or were given up. */
     jobs: copied.nullable(),
   }),
   files: z.object({ store: z.enum(['folder', 's3']), included: amount, notIncluded: amount }),
@@ -49,9 +49,9 @@ export const manifestSchema = z.object({
   parts: z
     .object({ database: z.boolean(), files: z.boolean(), recordings: z.boolean() })
     .default({ database: true, files: true, recordings: true }),
-  /** Settings of the environment that are no secrets, for whoever sets up the next machine. */
+  /** Settings of the environment that are no secrets, for setting up the next machine. */
   configuration: z.record(z.string(), z.string()).default({}),
-  /** Tells whether what was sealed under APP_SECRET can be opened. */
+  /** Shows whether data that was sealed under APP_SECRET can be opened. */
   secretCheck: z.string().nullable(),
   secrets: z.array(z.enum(secretNames)),
   /** Gone between being listed and being read. */

@@ -1,13 +1,13 @@
 /**
- * Opens files for a backup, which root may make, in folders where somebody else writes: nobody there can make it wait for ever, or
- * put a file of another place into it.
+ * Opens files for a backup, which root may make, in folders where other users write. They must not be able to make it wait for
+ * ever, or to put a file from another place into it.
  */
 import { constants } from 'node:fs'
 import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 export interface OpenedFile {
-  /** As much as there is now: a log may be written on. */
+  /** As long as the file is now: a log may still grow. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -30,7 +30,9 @@ export async function openInsideFolder(root: string, path: string): Promise<Open
   }
 }
 
-/** Undefined when there is no such folder. The folder itself may be a link: its place is not for those who write below it. */
+/**
+ * Undefined if there is no such folder. The folder itself may be a link: users who write inside it cannot change where it stands.
+ */
 export const realFolder = (path: string): Promise<string | undefined> =>
   realpath(path).catch((error: NodeJS.ErrnoException) => {
     if (isAbsent(error)) return undefined
@@ -55,7 +57,7 @@ async function closed<Result>(handle: FileHandle, result: Result): Promise<Resul
   return result
 }
 
-/** Asked of what is open, since a folder on the way may have been exchanged for a link. */
+/** Checked on the open file, since a folder on the way may have been replaced by a link. */
 async function isPlainInside(root: string, path: string, handle: FileHandle): Promise<boolean> {
   const found = await handle.stat({ bigint: true })
   if (!found.isFile()) return false

@@ -1,4 +1,4 @@
-/** How far a backup or a restore has come, for whoever watches it. */
+/** How far a backup or a restore has come, for showing it. */
 export interface Progress {
   step: 'checking' | 'tables' | 'files' | 'recordings' | 'finishing'
   /** What is being worked on. */

@@ -16,7 +16,7 @@ import { RestoreRefused } from './restore-refused.js'
 
 export interface RestoreOptions {
   file: string
-  /** Of a sealed backup. */
+  /** For a sealed backup. */
   passphrase?: string | undefined
   databaseUrl: string
   dataDir: string
@@ -35,7 +35,7 @@ export interface RestoreResult extends RestoredDatabase {
   files: number
   /** Where the files are that were there before. */
   filesAside: string[]
-  /** Those that were written below DATA_DIR. */
+  /** The secrets that were written below DATA_DIR. */
   secrets: string[]
 }
 

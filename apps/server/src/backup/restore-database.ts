@@ -38,7 +38,7 @@ interface DatabaseRestore {
 export interface RestoredDatabase {
   rows: number
   heldMessages: number
-  /** Backups by the clock were on, and wait for a person's word. */
+  /** Scheduled backups were on; they stay off until a person switches them on again. */
   hasHeldSchedule: boolean
   /** Tables in the backup that are not Hop's own. */
   unknownTables: string[]
@@ -54,7 +54,7 @@ export async function requireKnownSchema({ version, database }: Manifest): Promi
     )
 }
 
-/** Who uses the database and whether there is anything in it. */
+/** Finds other connections to the database, and whether it contains anything. */
 export async function inspectTarget(databaseUrl: string): Promise<{ name: string; isEmpty: boolean }> {
   return withClient(databaseUrl, async (client) => {
     await requireNoOtherConnections(client)
@@ -67,7 +67,7 @@ export async function restoreDatabase(restore: DatabaseRestore): Promise<Restore
   return withClient(restore.databaseUrl, async (client) => {
     await setTextFormats(client)
     await requireNoOtherConnections(client)
-    // A portal that starts meanwhile waits here, and then finds the restored data.
+    // A portal that starts during the restore waits here, and then finds the restored data.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     const isEmpty = await isEmptyDatabase(client)
     if (!isEmpty && !restore.mayReplace)
@@ -129,7 +129,7 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   const unknownTables = tables.map(([name]) => name).filter((name) => !here.has(name))
   const foreignKeys = await listForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
-  // Made at once when the rows are there, an index takes a fraction of the time.
+  // Built in one go after the rows are there, an index takes a fraction of the time.
   const indexes = await listPlainIndexes(client)
   if (indexes.length > 0) await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
   let rows = 0
@@ -164,7 +164,7 @@ async function buildSchema(client: pg.Client, migrations: Manifest['database']['
   const files = new Map((await readMigrations(findMigrationFolder())).map((file) => [file.name, file]))
   for (const { name, appliedAt } of migrations) {
     const { sql = '', checksum = null } = files.get(name) ?? {}
-    // Nobody waits for the tables, and inside a transaction an index cannot be made any other way.
+    // Nothing else uses the tables now, and "concurrently" is not allowed inside a transaction.
     await client.query(sql.replaceAll(/\bindex\s+concurrently\b/gi, 'index'))
     await client.query('insert into migrations (name, applied_at, checksum) values ($1, $2, $3)', [name, appliedAt, checksum])
   }
@@ -183,7 +183,7 @@ async function fillTable(client: pg.Client, archive: ArchiveReader, { name, colu
   return expected
 }
 
-/** Whoever ran them is gone. */
+/** The processes that ran these jobs are gone. */
 async function releaseRunningJobs(client: pg.Client): Promise<void> {
   await client.query(
     `update public.jobs set state = 'waiting', attempts = attempts - 1, due_at = now(), started_at = null, expires_at = null

@@ -21,7 +21,7 @@ type Folder = 'files' | 'room'
 
 export interface StagedFiles {
   count: number
-  /** Puts them in the place of the old ones, and answers where those are now. */
+  /** Puts the restored files in the place of the old ones; returns where the old ones are now. */
   settle(): Promise<string[]>
   discard(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function stageFiles(restore: FilesRestore): Promise<StagedFiles> {
   }
 }
 
-/** Those that the backup holds and this installation does not. */
+/** Writes the secrets that are in the backup and missing in this installation. */
 export async function restoreSecrets({ archive, manifest }: CheckedBackup, dataDir: string): Promise<string[]> {
   const written: string[] = []
   for (const name of manifest.secrets) {
@@ -86,7 +86,7 @@ async function unpack(restore: FilesRestore, folder: Folder): Promise<number> {
   const { archive, dataDir, onProgress } = restore
   const target = stagedAt(dataDir, folder)
   const members = membersIn(restore, folder)
-  // Made by us or not at all: nobody's link or folder is written into.
+  // The folder must be created here: an existing link or folder of another user is not used.
   await mkdir(target, { mode: 0o700 })
   for (const [done, [name]] of members.entries()) {
     onProgress({ step: folder === 'room' ? 'recordings' : 'files', name, done, total: members.length })

@@ -62,7 +62,7 @@ await runAsCommand(async () => {
   }
 })
 
-/** Asked for at a terminal, when the backup is sealed and none is given. */
+/** Asked at the terminal, if the backup is sealed and no passphrase was given. */
 async function passphraseFor(file: string): Promise<string | undefined> {
   const given = process.env['BACKUP_PASSPHRASE'] || undefined
   if (given !== undefined || !process.stdin.isTTY) return given

@@ -96,7 +96,10 @@ export interface Index {
   definition: string
 }
 
-/** Those that may be away while rows come in: neither of a constraint nor of partitions, which come and go together. */
+/**
+ * Indexes that can be dropped while rows come in: not those of constraints, and not those of partitions, which can only be
+ * dropped together.
+ */
 export async function listPlainIndexes(client: ClientBase): Promise<Index[]> {
   const { rows } = await client.query<Index>(
     `select format('%I.%I', 'public', relname) as name, pg_get_indexdef(oid) as definition
@@ -107,7 +110,7 @@ export async function listPlainIndexes(client: ClientBase): Promise<Index[]> {
   return rows
 }
 
-/** Everybody else who is connected to this database. */
+/** All other connections to this database. */
 export async function countOtherConnections(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -34,10 +34,10 @@ const codeByStatus: Record<number, RefusalCode> = {
 const isConnectionFailure = (error: Error & { code?: unknown }) =>
   typeof error.code === 'string' && /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)/.test(error.code)
 
-/** After an outage most callers may come back at once; a few seconds spare the database the rush. */
+/** After an outage most callers may come back at the same moment; a few seconds spare the database the rush. */
 const retryAfterSeconds = 3
 
-/** Whoever sent it went away before all of it had come: what the readers of the body then throw is nobody's failure. */
+/** The client went away before the whole body had arrived: errors that reading the body then throws are not logged as failures. */
 const isCutOff = ({ raw }: FastifyRequest) => !raw.complete && raw.destroyed
 
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {
@@ -54,7 +54,7 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(isConnectionFailure(error) ? 'ServiceUnavailable' : 'ServerError')
 }
 
-/** Of a database that is away every request would tell the same: that is said once, by whoever knows how long. */
+/** While the database is away every request would log the same: so this is logged once, with how long it lasted. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof Refusal && error.code === 'ServiceUnavailable') return
   if (request.server.databaseTroubles?.failed(error)) return
@@ -79,7 +79,7 @@ export function sayWhenToRetry({ code, params }: Refusal, reply: FastifyReply): 
   if (codesWithSeconds.includes(code)) void reply.header('retry-after', params?.[0] ?? 1)
 }
 
-/** As RFC 6750 says, for clients that are no browsers: whether a token is missing, or the one that came is not good. */
+/** As RFC 6750 says, for clients other than browsers: whether a token is missing, or the given one is not valid. */
 const challengeOf = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
 

@@ -7,7 +7,7 @@ function numberParams(call: Call): Set<string> {
   return new Set(properties.filter(([, schema]) => schema.type === 'integer').map(([name]) => name))
 }
 
-/** With the digits required, GET /Users/authenticate is a wrong method, not an account named "authenticate". */
+/** Because digits are required, GET /Users/authenticate is a wrong method and not an account named "authenticate". */
 export function fastifyPath(call: Call): string {
   const numbers = numberParams(call)
   return basePath + call.path.replace(/\{(\w+)\}/g, (_, name: string) => (numbers.has(name) ? `:${name}(^\\d+$)` : `:${name}`))

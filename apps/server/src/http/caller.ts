@@ -10,7 +10,7 @@ interface CallingAccount {
   regionId: number | null
 }
 
-/** Somebody who has signed in: known from the session that the token names, loaded from the database. */
+/** A signed-in person: found by the session that the token names, loaded from the database. */
 export interface SignedInCaller extends CallingAccount {
   kind: 'signed in'
   sessionId: string
@@ -25,7 +25,7 @@ export interface SignedInCaller extends CallingAccount {
 export interface IntegrationCaller extends CallingAccount {
   kind: 'integration'
   scopes: readonly IntegrationScope[]
-  /** By which the audit log tells the token. */
+  /** The part of the token that the audit log shows. */
   lastFour: string
 }
 

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface Draining {
-  /** Not ready any more; answers end their connection. */
+  /** The server is not ready any more; every answer ends its connection. */
   begin(): void
   readonly hasBegun: boolean
   /** The next answer on this connection is its last: the port it came by is being left, and the server stays ready. */

@@ -10,7 +10,7 @@ export interface HealthChecks {
   metrics: () => Promise<{ contentType: string; text: string }>
 }
 
-/** Whoever asks wants to know soon: a check that hangs is a "no". */
+/** The caller needs an answer soon: a check that hangs counts as a "no". */
 const limitMs = 1_900
 
 async function within<Result>(work: Promise<Result>): Promise<Result> {

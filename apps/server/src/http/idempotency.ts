@@ -1,6 +1,7 @@
 /**
- * Calls that may be sent twice. A caller who gets no answer sends the same Idempotency-Key again and gets the answer of the first time. The
- * key is written in the transaction of the change itself, so that there is never one without the other; a refusal leaves no key behind.
+ * Calls that may be sent twice. A caller who gets no answer sends the same Idempotency-Key again and gets the answer of the first
+ * time. The key is written in the transaction of the change itself, so that there is never one without the other; a refusal
+ * leaves no key behind.
  */
 import { createHash } from 'node:crypto'
 import type { Call } from '@hop/contract/call'
@@ -34,7 +35,7 @@ export function repeatableCall(request: FastifyRequest, call: Call, input: unkno
   const key = request.headers[idempotencyKeyHeader]
   if (key === undefined || !request.caller) return undefined
   if (typeof key !== 'string' || !isIdempotencyKey(key)) throw new Refusal('IdempotencyKeyInvalid')
-  // As it was read, so that spaces and the order of fields make no difference.
+  // The parsed input, so that spaces and the order of fields make no difference.
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return { accountId: request.caller.accountId, call: call.path, key, inputHash, isKept: false }
 }
@@ -44,7 +45,10 @@ interface Once {
   repeatable?: RepeatableCall | undefined
 }
 
-/** First in the transaction, around all of its work: does it once for a key, and answers the same to whoever comes with it again. */
+/**
+ * Runs first in the transaction, around all of its work: does the work once for a key, and returns the same answer for every
+ * further request with that key.
+ */
 export async function once<Answer extends object>(
   transaction: Transaction,
   { now, repeatable }: Once,

@@ -44,7 +44,10 @@ export function inputSchema(schema: Schema): Readonly<JsonSchema> {
 
 export const answerSchema = (schema: Schema): JsonSchema => jsonSchema(schema, 'output')
 
-/** As fast-json-stringify wants it: `nullable` instead of a union with null, and no additionalProperties (it throws on them in unions). */
+/**
+ * In the form that fast-json-stringify needs: `nullable` instead of a union with null, and no additionalProperties (it throws on
+ * them in unions).
+ */
 export const writableSchema = (schema: Schema): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'output',

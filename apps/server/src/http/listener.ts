@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Listener {
   readonly address: AddressInfo
-  /** As whoever sits at the machine opens it. */
+  /** The address for a person at this machine. */
   readonly url: string
-  /** By the port at the other end. */
+  /** Whether there is a connection from this port of the other side. */
   hasConnectionFrom(port: number | undefined): boolean
-  /** Answers end their connection from now on. Whoever comes is served all the same. */
+  /** From now on every answer ends its connection. New requests are still served. */
   leave(): void
-  /** Takes no new connections, and is done when those that it has have ended; what lasts longer than told is cut. */
+  /** Takes no new connections, and resolves when the open ones have ended; after `cutAfterMs` they are cut. */
   close(cutAfterMs?: number): Promise<void>
 }
 
@@ -73,7 +73,8 @@ async function openDoor(app: FastifyInstance, host: string, port: number) {
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     unused.delete(socket)
-    // Answers that were being sent when the closing began have promised to keep their connection: it would hold the door open, idle.
+    // Answers that were already being sent have promised to keep their connection: an idle one would keep the server from
+    // closing.
     response.once('close', () => {
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })
@@ -104,7 +105,7 @@ async function openDoor(app: FastifyInstance, host: string, port: number) {
   }
 }
 
-/** As the framework makes its own server, which cannot listen twice. */
+/** Like the framework's own server, which cannot listen twice. */
 function serverFor(app: FastifyInstance): Server {
   const server = createServer((request, response) => app.routing(request, response))
   const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = app.server

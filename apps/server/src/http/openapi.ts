@@ -6,7 +6,7 @@ import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
 
 const params: JsonSchema = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }
 
-/** As RefusalBody of the contract. */
+/** The same as RefusalBody of the contract. */
 export const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'message'],
@@ -68,7 +68,7 @@ function success(call: Call) {
   return { description: 'Done', ...headers, content: { 'application/json': { schema: successSchema(call) } } }
 }
 
-/** Whatever a limited call answers, unless its caller is not let in at all. */
+/** All answers of a limited call, except to a caller without access. */
 const limitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },

@@ -11,7 +11,7 @@ export interface PageHead {
   title: string
   description: string
   brand: { name: string; brandColour: string; logo: string | null }
-  /** Absolute: whoever draws a preview fetches them on its own. */
+  /** Absolute addresses: services that draw previews fetch them separately. */
   preview: { title: string; url: string; picture: string }
   /** What the page of sign-ups must know before any call. */
   signUp: { isInternal: boolean; recaptcha: { siteKey: string; url: string } | null }
@@ -19,9 +19,9 @@ export interface PageHead {
   isPrivate: boolean
   /** What the page would ask for first, so that it need not: each turn costs a phone time. */
   meetingLink: { key: string; answer: CallAnswer<typeof join.info> } | null
-  /** Whether the page has a calendar; it has unless told. */
+  /** Whether the page has a calendar; true if left out. */
   hasCalendar?: boolean
-  /** By whose word people may sign in. */
+  /** The providers through which people may sign in. */
   providers?: OfferedProviders
 }
 

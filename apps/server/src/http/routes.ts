@@ -13,7 +13,7 @@ export interface UploadedFile {
   name: string
   contentType: string
   bytes: Buffer
-  /** Whoever sent it does not wait for the answer any more. */
+  /** The client no longer waits for the answer. */
   gone: AbortSignal
 }
 
@@ -29,7 +29,7 @@ interface AnyRequest {
   proxies?: readonly string[]
   userAgent: string
   requestId: string
-  /** The name that the portal was reached by, as whoever calls says: never to be written into anything, only to be compared. */
+  /** The host name by which the portal was reached, as the client sent it: it may only be compared, never written into anything. */
   host: string
   language: Language
   /** For the audit log. */
@@ -49,7 +49,7 @@ export interface CallerRequest extends AnyRequest {
   reach: Reach
 }
 
-/** From a call that no integration token opens: whoever it is, has a session. */
+/** From a call that is closed to integration tokens: so the caller always has a session. */
 export interface SignedInRequest extends CallerRequest {
   caller: SignedInCaller
 }

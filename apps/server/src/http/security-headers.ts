@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers with the page, whose headers go by its address. */
+    /** Answers with the page, whose headers depend on its address. */
     isPage?: true
   }
 }
@@ -19,7 +19,10 @@ const plain: PagePolicy = {
   permissions: permissions('()'),
 }
 
-/** As its set-up page asks: the button is a frame, drawn by a script, and the account is chosen in a window that answers it. */
+/**
+ * As Google's set-up page asks: the button is a frame that a script draws, and the account is chosen in a window that reports
+ * back to it.
+ */
 const google = {
   scripts: 'https://accounts.google.com/gsi/client',
   frames: 'https://accounts.google.com/gsi/',
@@ -54,8 +57,8 @@ function policiesOf({ hasGoogle, hasRecaptcha }: OutsideScripts): Record<PageKin
     join: { ...plain, permissions: permissions('(self)') },
     login: withAllowances(signingIn, forGoogle),
     'sign-up': withAllowances(signingIn, [...forGoogle, ...(hasRecaptcha ? [recaptcha] : [])]),
-    // From a meeting's page a recording's player is led on to the next moment that is clicked, wherever its room stands. Every page that
-    // leads there without loading anew, which is each of these, keeps hold of the windows that it opens itself.
+    // From a meeting's page, the window of a recording's player is moved to another moment by a click, wherever its room stands.
+    // So all pages that lead to a meeting without a reload keep access to the windows that they open.
     portal: { ...plain, opens: 'same-origin-allow-popups' },
   }
 }
@@ -72,7 +75,7 @@ export function securePortal(app: FastifyInstance, scripts: OutsideScripts): voi
   })
 }
 
-/** For what the framework answers before any hook has run. */
+/** For answers of the framework from before any hook has run. */
 export function secureAnswer(request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply, plain)
   void reply.header('x-request-id', request.id)

@@ -1,4 +1,7 @@
-/** Turns a route of the contract into a Fastify route: who is calling, may they, is the input right, the handler, the answer. */
+/**
+ * Turns a route of the contract into a Fastify route: finds the caller, checks access and input, runs the handler, sends the
+ * answer.
+ */
 import type { Call } from '@hop/contract/call'
 import { allRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +37,7 @@ export interface CallServing {
   traces: Pick<Traces, 'note'>
   whoIsCalling: WhoIsCalling
   takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<TakenLimit>
-  /** Under test: answers must fit their schema and refusals must be declared. */
+  /** In tests: answers must fit their schema and refusals must be declared. */
   isStrict: boolean
 }
 

@@ -25,7 +25,7 @@ import { type ReadHead, serveWeb } from './web-files.js'
 export interface ServerOptions extends CallServing {
   routes: Route[]
   log: FastifyBaseLogger
-  /** Who says once, for all requests, that the database is in trouble. */
+  /** Logs once, for all requests, that the database is in trouble. */
   databaseTroubles?: DatabaseTroubles | undefined
   /** Told of every route, for tests that walk all of them. */
   onRoute?: ((route: { method: string | string[]; url: string }) => void) | undefined
@@ -35,7 +35,7 @@ export interface ServerOptions extends CallServing {
   observeRequest?: ((request: ObservedRequest) => void) | undefined
   /** What the pages for signing in and up load from elsewhere. */
   outsideScripts: OutsideScripts
-  /** Who is told nothing but that. */
+  /** Blocked visitors, who only get the answer that they are blocked. */
   blocked?: BlockedAddresses
   /** The built web app; left out where only the API is served. */
   web?: { folder: string; readHead: ReadHead }
@@ -53,7 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 120_000,
-    // Whoever comes on an open connection while the server closes is served like the others, and the connection ends.
+    // Requests on open connections are still served while the server closes; then the connection ends.
     return503OnClosing: false,
     // What the framework refuses before any route is found, and what is not even HTTP.
     frameworkErrors: (error, request, reply) => {

@@ -12,7 +12,7 @@ export function spreadsheetAnswer<Row, Name extends string>(
   cells: Record<Name, (row: Row) => Cell>,
   names: readonly Name[],
   { fileName, columns }: SpreadsheetTexts<Name>,
-  /** Of the columns that hold a time. */
+  /** For the columns that contain times. */
   formats: Readonly<Partial<Record<string, string>>>,
 ): FileToSend {
   const lines = async function* () {

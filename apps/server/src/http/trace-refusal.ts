@@ -30,7 +30,7 @@ export function traceOfRefusal(error: unknown, { name }: Call, request: RefusedR
 
 function reasonOf(code: Refusal['code']): string | null {
   if (code === 'Forbidden') return 'role'
-  // Noted by whoever compares the codes, with the meeting.
+  // Traced where the codes are compared, together with the meeting.
   if (code === 'WrongAccessCode' || code === 'PasswordChangeDue') return null
   if (refusals[code] === 404) return 'reach'
   return refusals[code] === 403 ? 'ability' : null

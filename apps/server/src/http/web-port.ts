@@ -32,7 +32,7 @@ export class CannotMove extends Error {
   }
 }
 
-/** So long the old port still takes whoever comes: pages that are open there learn where to go. */
+/** How long the old port still accepts visitors, so that open pages learn where to go. */
 const handOverMs = 10 * seconds
 const answerMs = 5 * seconds
 
@@ -101,7 +101,10 @@ const problems: Readonly<Record<string, PortProblem>> = {
 export const problemOf = (error: unknown): PortProblem =>
   error instanceof CannotMove ? error.problem : (problems[(error as NodeJS.ErrnoException).code ?? ''] ?? 'failed')
 
-/** It is ready, and it is this server that answers: on some systems another program may hold the same port at a nearer address. */
+/**
+ * The server is ready, and this server is the one that answers: on some systems another program may hold the same port at a more
+ * specific address.
+ */
 async function requireAnswer(listener: Listener): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const { address } = listener

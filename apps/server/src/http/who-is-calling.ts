@@ -1,4 +1,4 @@
-/** Finds out whose token came with a request: a session's, or an integration token. Whatever is neither belongs to nobody. */
+/** Finds the session or the integration token that came with a request. Any other token belongs to no caller. */
 import type { Caller, IntegrationCaller, SignedInCaller } from './caller.js'
 
 export interface TokenReaders {

@@ -1,4 +1,4 @@
-/** Writes answers: JSON through a serialiser made from the answer's schema, files as streams. */
+/** Writes answers: JSON through a serialiser that is made from the answer's schema, files as streams. */
 import type { Call } from '@hop/contract/call'
 import { isFileAnswer } from '@hop/contract/call'
 import fastJson from 'fast-json-stringify'

@@ -20,7 +20,7 @@ export const paymentVariables = {
   SELLER_TAX_CODE: optionalText,
 }
 
-/** Of VNPAY's own test environment; the addresses for real money come with the contract. */
+/** The addresses of VNPAY's test environment; those for real money come with the contract. */
 const vnpayTest = {
   payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
   apiUrl: 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction',
@@ -44,13 +44,16 @@ export interface PaymentSettings {
   vnpay: VnpaySettings | undefined
   vietQr: VietQrSettings | undefined
   isSandboxOn: boolean
-  /** Who stands on receipts. */
+  /** The seller who is named on receipts. */
   seller: { name: string; address: string; taxCode: string }
 }
 
 type Given = z.infer<z.ZodObject<typeof paymentVariables>>
 
-/** What is set in part cannot be meant: answered, so that the start is refused by name. */
+/**
+ * An incomplete group of variables cannot be intended: returns what is missing, so that the start fails with a message that names
+ * it.
+ */
 export const paymentProblems = (given: Given): string[] => [
   ...together(given, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']),
   ...together(given, ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME']),

@@ -126,7 +126,10 @@ export interface RecaptchaSettings {
   secretKey: string
   /** From 0, a program, to 1, a person. */
   minScore: number
-  /** Of Google's service, without a slash at the end: there is another host where the first cannot be reached. */
+  /**
+   * The address of Google's service, without a slash at the end: there is another host for networks where the first cannot be
+   * reached.
+   */
   url: string
 }
 
@@ -148,7 +151,7 @@ interface CaptchaWork {
 /** About a second of a phone's time; some milliseconds of ours. */
 export const captchaWork: CaptchaWork = { cost: 1000, leastTries: 400, mostTries: 1200 }
 
-/** Whoever starts this program must let these through. */
+/** Programs that start this one must pass these variables on. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
@@ -193,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isSecretGiven: given.APP_SECRET !== undefined,
     backupFolders: given.BACKUP_DIRS.length > 0 ? given.BACKUP_DIRS : [join(folder, 'backups')],
     trustProxy: parseTrustProxy(given.TRUST_PROXY),
-    /** A proxy needs a moment to see that this server leaves; without one nobody would see it, and a person at the terminal waits. */
+    /** A proxy needs a moment to see that this server leaves; without a proxy, a person at the terminal would only wait longer. */
     drainSeconds: given.DRAIN_SECONDS ?? (given.TRUST_PROXY ? 5 : 0),
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO,
@@ -223,7 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     languageModel:
       given.LLM_URL && given.LLM_MODEL ? { url: given.LLM_URL, key: given.LLM_KEY, name: given.LLM_MODEL } : undefined,
     singleSignOn: singleSignOnOf(given),
-    /** The room that starts beside the portal; given by whoever starts both. */
+    /** The room that starts beside the portal; set by the program that starts both. */
     builtInRoom: given.ROOM_URL && given.ROOM_SECRET ? { apiUrl: given.ROOM_URL, secret: given.ROOM_SECRET } : undefined,
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The clock of a real server: the time of its database, so that all servers of one portal agree on what is due, whatever their own clocks
- * say. Asked for every few seconds and carried on in between by the machine's monotonic clock, which nobody can set.
+ * The clock of a real server: the time of its database, so that all servers of one portal agree on what is due, even if their own
+ * clocks differ. Read every few seconds and carried on in between by the machine's monotonic clock, which cannot be set.
  */
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Clock, seconds } from './clock.js'
 import { NotReady } from './not-ready.js'
 
-/** Of this machine; a test puts wrong ones in. */
+/** The clocks of this machine; tests replace them by wrong ones. */
 export interface MachineClock {
   /** What time it is, as somebody or NTP has set it. */
   wallMs(): number
@@ -78,7 +78,7 @@ export function createDatabaseClock(machine = machineClock): DatabaseClock {
       const database = { pool, log }
       source = database
       await ask(database)
-      // Others log that the database is away; the time goes on meanwhile.
+      // That the database is away is logged elsewhere; the time goes on.
       timer = setInterval(() => void ask(database).catch(() => undefined), askEveryMs)
       timer.unref()
     },

@@ -1,4 +1,4 @@
-/** What this server is made of and stands on, for whoever copies it whole. */
+/** The parts of this server and where they are stored, for making a backup of all of it. */
 export interface Installation {
   version: string
   databaseUrl: string

@@ -1,4 +1,4 @@
-/** Tests text against a pattern that staff wrote, in a thread: a pattern that runs for ever stops nobody else. */
+/** Tests text against a pattern that staff wrote, in a thread: a pattern that runs for ever blocks no other request. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 

@@ -1,2 +1,2 @@
-/** Why this server should get no requests, as whoever asks /readyz may read it. */
+/** Why this server should get no requests, in the words that /readyz answers. */
 export class NotReady extends Error {}

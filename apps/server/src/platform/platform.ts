@@ -31,7 +31,7 @@ export interface WebPortSettings {
   port: () => number
   /** Where links go whatever the port is. */
   publicUrl: string | undefined
-  /** Of the room that starts beside it. */
+  /** The ports of the room that starts beside it. */
   roomPorts: readonly number[]
   databasePort: number
 }
@@ -58,9 +58,9 @@ export interface Platform {
   languageModel: LanguageModel | undefined
   /** Without it there are no events, no units and no locations: neither screens nor calls nor feeds. */
   hasCalendar: boolean
-  /** Who else may say who somebody is. */
+  /** The providers through which people can sign in. */
   singleSignOn: SingleSignOnSettings
-  /** For whoever copies it whole. */
+  /** For making a backup of all of it. */
   installation: Installation
   log: Logger
 }

@@ -6,7 +6,7 @@ export interface SecretBox {
   seal(secret: string, belongsTo: string): string
   /** Null when it was altered, belongs to something else, or was sealed under another APP_SECRET. */
   open(sealed: string, belongsTo: string): string | null
-  /** The same for the same secret, and of no use to whoever reads it. */
+  /** The same for the same secret; the secret cannot be found from it. */
   fingerprint(secret: string): string
 }
 

@@ -61,14 +61,14 @@ const variables = z.object(singleSignOnVariables)
 type Given = z.output<typeof variables>
 
 export interface CasSettings {
-  /** Of its button. */
+  /** The text of its button. */
   name: string
   /** Without a slash at its end. */
   url: string
   validatePath: string
   emailAttribute: string
   nameAttribute: string
-  /** Of the house itself: its addresses are proven by it, no others. */
+  /** The operator's own domains: this provider proves e-mail addresses of these domains only. */
   emailDomains: readonly string[]
 }
 
@@ -148,7 +148,7 @@ const oneSmeOf = (given: Given, clientId: string): OneSmeSettings => ({
   callbackPath: given.ONESME_CALLBACK_PATH,
 })
 
-/** What is missing for a provider that was named, as the start tells it. */
+/** What is missing for a named provider, in the words of the message at the start. */
 export function missingForSingleSignOn(given: Given): string[] {
   if (!given.ONESME_CLIENT_ID) return []
   const isOidc = given.ONESME_KIND === 'oidc'

@@ -24,7 +24,7 @@ export async function useOnce(db: Database, kind: string, secret: string, expire
   return used !== undefined
 }
 
-/** For whoever would rather not begin what it is needed for. */
+/** A check before the work begins that the secret is needed for. */
 export const isUsedUp = async (db: Database, kind: string, secret: string): Promise<boolean> =>
   (await db
     .selectFrom('used_once')

@@ -30,7 +30,10 @@ const systems: Names = [
   ['Linux', /linux|x11/i],
 ]
 
-/** Those that name themselves beside Chrome or Safari come before them; apps that open links in a window of their own too. */
+/**
+ * Browsers whose user agent also names Chrome or Safari stand before these two, and so do apps that open links in a window of
+ * their own.
+ */
 const browsers: Names = [
   ['Zalo', /\bzalo\b/i],
   ['Facebook', /fban|fbav|fb_iab/i],

@@ -46,7 +46,7 @@ export async function sealArchive(archive: ArchiveWriter, passphrase: string): P
 /** Members are read as they were before they were sealed. */
 export async function openSealed(archive: ArchiveReader, passphrase: string | undefined): Promise<ArchiveReader> {
   if (!archive.members.has(sealName)) {
-    // Whoever puts an open archive in the place of a sealed one would otherwise get it restored.
+    // Without this check, an open archive put in the place of a sealed one would be restored.
     if (passphrase !== undefined) throw new WrongPassphrase('The backup is not sealed, although a passphrase was given')
     return archive
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.js'
 
-/** Who did it, from where, when. Built once per request from the caller, or named for a job. */
+/** Who did it, from where and when. Built once per request from the caller, or for a job by its name. */
 export interface Actor {
   accountId: number | null
   name: string
@@ -19,7 +19,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** As it is kept; for whoever writes it in one statement with the change itself. */
+/** The row as it is stored, for code that writes it in one statement with the change itself. */
 export const auditRow = (actor: Actor, entry: AuditEntry) => ({
   happened_at: actor.now,
   account_id: actor.accountId,

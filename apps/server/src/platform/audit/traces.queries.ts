@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js'
 
 export type TraceRow = Insertable<Tables['audit_traces']> & { minute: Date; count: number }
 
-/** PostgreSQL takes 65,535 values at once; a row has ten. */
+/** PostgreSQL takes 65,535 values per statement; a row has ten. */
 const rowsAtOnce = 1000
 
 export async function addTraces(db: Database, rows: readonly TraceRow[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function addTraces(db: Database, rows: readonly TraceRow[]): Promis
       .execute()
 }
 
-/** One statement: neither lost nor told twice, however many servers do it. */
+/** In one statement, so that on any number of servers nothing is lost or counted twice. */
 export const moveTracesToLog = (db: Database, upTo: Date) =>
   sql`
     with moved as (delete from audit_traces where minute <= ${upTo} returning *)

@@ -38,10 +38,10 @@ export interface Traces {
 }
 
 const flushedEveryMs = 5 * seconds
-/** An attack from everywhere at once: what does not fit is added up without its source. */
+/** An attack from very many sources: what does not fit into memory is added up without its source. */
 const mostKept = 5_000
 const longestText = 200
-/** In a minute, from one source: who tries one record after the other fills no log that nobody deletes. */
+/** Per minute and source: trying one record after the other must not fill a log that is never emptied. */
 const mostTargets = 50
 
 export function createTraces({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Traces {
@@ -118,7 +118,7 @@ export function createTraces({ db, clock, log }: { db: Database; clock: Clock; l
   }
 }
 
-/** Every server has told what it saw in a minute some seconds after it: later the minute would get a second row. */
+/** Some seconds after a minute every server has written what it saw of it; a later write would add a second row for the minute. */
 const patienceMs = 30 * seconds
 
 export const auditJobs = ({ db, clock }: { db: Database; clock: Clock }): JobToDefine[] => [

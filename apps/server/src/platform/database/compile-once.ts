@@ -1,5 +1,5 @@
 /**
- * For statements that are sent often and whose text is always the same: it is made with the first of them. Making it anew took the server
+ * For statements that are sent often and always have the same text: it is built once. Building it each time took the server
  * longer than sending it.
  */
 import type { CompiledQuery, RawBuilder } from 'kysely'

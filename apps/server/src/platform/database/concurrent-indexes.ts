@@ -1,6 +1,6 @@
 /**
- * A migration whose first line is `-- concurrently`: its indexes are made while others go on writing to the table. It cannot run in a
- * transaction, so it may be cut off half-way; run again, it skips what is there and makes anew what is broken.
+ * A migration whose first line is `-- concurrently`: its indexes are made while others go on writing to the table. It cannot run
+ * in a transaction, so it may be cut off half-way; run again, it skips what exists and makes broken indexes again.
  */
 import type pg from 'pg'
 

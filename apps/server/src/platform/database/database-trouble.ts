@@ -15,10 +15,10 @@ export class NoFreeConnection extends Error {}
 
 const brokenConnections = new WeakSet<object>()
 
-/** A socket's own error says nothing of whose it was: whoever owns the connection notes it. */
+/** The error of a socket does not show which connection it came from, so the owner of the connection notes it. */
 export const noteBrokenConnection = (error: object): void => void brokenConnections.add(error)
 
-/** By SQLSTATE, whole or its class. */
+/** By SQLSTATE: the whole code, or its class. */
 const bySqlState: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^53100$/, 'full'],
   [/^55P03$/, 'locked'],

@@ -11,7 +11,7 @@ import { WorkPool, type WorkPoolOptions } from './work-pool.js'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
-/** Whoever only runs statements: inside a transaction or without one. */
+/** For code that only runs statements, inside a transaction or without one. */
 export type Executor = Database | Transaction
 
 export interface DatabaseConnection {
@@ -24,7 +24,7 @@ export interface DatabaseConnection {
 
 export interface DatabaseOptions {
   maxConnections: number
-  /** A connection that broke or could not be had, whoever used it. */
+  /** A connection broke, or none could be had. */
   onError?: (error: Error) => void
   /** Work ended on a connection in good health. */
   onWell?: () => void
@@ -42,7 +42,7 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Who reads from us or writes to us does not work. */
+/** A connection that waits for its client to read or to write is not working. */
 const atWork = `select application_name as label from pg_stat_activity
   where usename = current_user and application_name like 'hop %' and state = 'active' and wait_event_type is distinct from 'Client'`
 const askingMs = 2_000

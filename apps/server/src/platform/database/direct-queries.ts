@@ -5,7 +5,10 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** Transactions, streams and whoever asks for a connection of their own get executors of their own from Kysely, and keep them. */
+/**
+ * Transactions, streams and callers that ask for a connection of their own get executors of their own from Kysely, which stay
+ * unchanged.
+ */
 export function sendDirectly<Tables>(db: Kysely<Tables>, pool: pg.Pool): Kysely<Tables> {
   db.getExecutor().executeQuery = <Row>(query: CompiledQuery) => runOn<Row>(pool, query)
   return db
@@ -35,7 +38,7 @@ function send<Row>(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<Q
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** The driver's errors come from its socket: without this the log would not say who sent the statement. */
+/** The driver's errors come from its socket: without this the log would not show which code sent the statement. */
 function withCallers(error: unknown, here: Error): unknown {
   if (error instanceof Error) error.stack += `\n${here.stack?.split('\n').slice(1).join('\n')}`
   return error

@@ -1,6 +1,6 @@
 /**
- * What a piece of work is for, carried along with it. By it the database chooses connections and limits, so that slow work of one kind
- * never holds up another: people who wait, jobs in the background, exports that last as long as their reader takes.
+ * What a piece of work is for, carried along with it. The database chooses connections and limits by it, so that slow work of one
+ * kind does not delay another: requests of people, jobs in the background, exports that last as long as their reader takes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 

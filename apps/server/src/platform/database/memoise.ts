@@ -15,7 +15,7 @@ export function memoise<Context, Inputs, Made>(
     const key = JSON.stringify(inputs)
     const known = kept.get(key)
     const made = known ?? make(context, inputs)
-    // Set anew, it is the youngest; the oldest goes first.
+    // Inserted again, so that it is the youngest; the oldest is removed first.
     kept.delete(key)
     kept.set(key, made)
     if (kept.size > keptLimit) kept.delete(kept.keys().next().value ?? '')

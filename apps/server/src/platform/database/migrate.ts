@@ -1,4 +1,7 @@
-/** Brings the schema up to what this program knows, forward only. Several servers may start at once: an advisory lock lets one work. */
+/**
+ * Brings the schema up to the version of this program, forward only. Several servers may start at the same time: an advisory lock
+ * lets one of them work.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadConfiguration } from '@hop/server-kit'
 import pg from 'pg'

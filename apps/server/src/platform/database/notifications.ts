@@ -1,4 +1,4 @@
-/** Tells every server of the portal that something changed, through PostgreSQL's LISTEN and NOTIFY. */
+/** Informs every server of the portal that something changed, through PostgreSQL's LISTEN and NOTIFY. */
 import { sql } from 'kysely'
 import type { Executor } from './database.js'
 import { DatabaseAway } from './database-trouble.js'
@@ -14,7 +14,7 @@ export interface Notifications {
 interface ListenOptions {
   onError?: (error: Error) => void
   onWell?: () => void
-  /** Asked so often whether it is still there: a connection that only listens would never notice. */
+  /** How often the connection is tested: one that only listens would never notice that it is broken. */
   heartbeatMs?: number
   /** An answer that has not come by then does not come. */
   answerMs?: number

@@ -147,7 +147,7 @@ export const searchCountLimit = <FilterBy extends string, SortBy extends string>
   limit: number,
 ): number | undefined => (filters.some(isSearch) ? Math.max(limit, (page + 1) * pageSize) : undefined)
 
-/** What is sent for a page: its rows, and how many there are on all pages. */
+/** The result of a page: its rows, and how many there are on all pages. */
 export interface PageStatements<Row> {
   rows: CompiledQuery<Row>
   total: CompiledQuery<Total>
@@ -184,8 +184,8 @@ export function buildPage<DB, TB extends keyof DB, Row, FilterBy extends string,
   const onPage = idsInOrder(found, page, columns)
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
-  // An array is found once. Of "in (…)" PostgreSQL may make a join that finds the page anew for every row of the table, as it does
-  // right after an import, while it still believes the table to be short.
+  // An array is searched once. From "in (…)" PostgreSQL may make a join that searches the page again for every row of the table,
+  // as it does right after an import, while it still believes the table to be short.
   const rows = rowsAmong(query, page, columns, sql`array(${onPage})`).compile() as CompiledQuery<Row>
   const isTotalKept = keptTotal !== undefined && page.filters.length === 0
   const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(found, page, columns)).compile(db)
@@ -206,7 +206,7 @@ export async function runPage<Row>(
   return { rows, total: Math.min(total, exactTotalLimit), totalIsCapped: total > exactTotalLimit }
 }
 
-/** The builder's tree is many times as large as what is sent, and whoever keeps the statement does not need it. */
+/** The builder's tree is many times as large as the statement, and is not needed to send it. */
 const withoutTree = <Row>({ sql: text, parameters }: CompiledQuery<Row>): CompiledQuery<Row> =>
   CompiledQuery.raw(text, [...parameters])
 

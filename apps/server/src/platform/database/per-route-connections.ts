@@ -1,8 +1,8 @@
-/** How many connections the requests of one route may hold at once: one slow table must not take them all. */
+/** How many connections the requests of one route may hold at the same time: one slow table must not take them all. */
 import { NoFreeConnection } from './database-trouble.js'
 
 export interface PerRouteConnections {
-  /** What gives the place back: at once where one is free, which is nearly always. */
+  /** Returns a function that frees the connection; directly if one is free, which is nearly always. */
   enter(route: string | undefined): (() => void) | Promise<() => void>
 }
 
@@ -34,7 +34,7 @@ export function createPerRouteConnections(most: number, waitMs: number): PerRout
   }
 }
 
-/** The place of whoever leaves is handed on, so `held` stays as it is. */
+/** A request that ends hands its connection to the next one, so `held` stays the same. */
 function turn(holding: Holding, waitMs: number, route: string, most: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const take = () => {

@@ -1,4 +1,4 @@
-/** Whether the database answers, asked on a connection of its own: the pool may be full of work while the database is well. */
+/** Whether the database answers, asked on a separate connection: the pool may be full of work while the database is well. */
 import { createSideConnection } from './side-connection.js'
 
 export interface Readiness {

@@ -2,10 +2,13 @@ import type { RefusalCode } from '@hop/contract/errors'
 import { refuseField } from '../refusal.js'
 import { violatedIndex } from './unique-violation.js'
 
-/** What running into a unique index means to the person who typed: the refusal, and the field to change. */
+/** What a conflict with a unique index means to the person who typed: the refusal, and the field to change. */
 export type UniqueIndexes = Readonly<Record<string, readonly [code: RefusalCode, field: string]>>
 
-/** Of two who take the same name at the same moment the database accepts one; the other gets a refusal that names the field to change. */
+/**
+ * If two people take the same name at the same moment the database accepts one; the other gets a refusal that names the field to
+ * change.
+ */
 export async function refusingDuplicates<Result>(write: Promise<Result>, indexes: UniqueIndexes): Promise<Result> {
   try {
     return await write

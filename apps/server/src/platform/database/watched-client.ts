@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseAway, databaseTroubleOf, noteBrokenConnection } from './database-trouble.js'
 
-/** Of the driver's inside, which its types do not show. A change of it fails the tests with swallowed connections. */
+/** Internals of the driver, which its types do not show. If they change, the tests with swallowed connections fail. */
 interface Inside {
   connection: NodeJS.EventEmitter & { stream: Socket }
   /** A cursor has a state: between two reads it is owed nothing. */
@@ -26,7 +26,7 @@ export class WatchedClient extends pg.Client {
     const label = `hop ${randomBytes(6).toString('hex')}`
     super({ ...config, application_name: label })
     this.label = label
-    // Without a listener the break of a connection that is in use would end the process. Whoever uses it gets the error from its query.
+    // Without a listener, the break of a connection in use would end the process. Its user gets the error from the query.
     this.on('error', (error) => {
       this.isBroken = true
       noteBrokenConnection(error)
@@ -41,7 +41,7 @@ export class WatchedClient extends pg.Client {
   watch(silenceMs: number, isAtWork: (label: string) => Promise<boolean>, onLost: () => void): void {
     const { connection } = this.#inside
     const { stream } = connection
-    // PostgreSQL says why it ends a connection before it does: nobody may get this one in between.
+    // PostgreSQL says why it ends a connection before it does: in between, this connection must not be handed out.
     connection.on('errorMessage', (message: Error) => {
       if (databaseTroubleOf(message) === 'away') this.isBroken = true
     })
@@ -64,7 +64,7 @@ export class WatchedClient extends pg.Client {
     stream.setTimeout(silenceMs)
   }
 
-  /** Without PostgreSQL's own goodbye: nobody may be there to read it. */
+  /** Without the goodbye of PostgreSQL's protocol: the other side may be gone. */
   destroy(reason?: Error): void {
     this.#inside.connection.stream.destroy(reason)
   }

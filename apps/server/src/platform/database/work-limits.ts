@@ -4,7 +4,7 @@ import type { KindOfWork } from './kind-of-work.js'
 export interface WorkLimits {
   /** PostgreSQL itself ends a statement after this. */
   statementMs: number
-  /** Of which at most this much waiting for what others have locked. */
+  /** The part of it that may be spent waiting for locks. */
   lockMs: number
   /** A transaction that stays open without statements is ended, and its locks with it: its connection may be lost without our noticing. */
   idleInTransactionMs: number

@@ -21,7 +21,10 @@ export interface WorkPoolOptions {
 }
 
 const keepAliveMs = 10_000
-/** A new connection costs whoever waits for it a process of PostgreSQL and a handshake that is slow on purpose: few visitors must do. */
+/**
+ * A new connection costs a process of PostgreSQL and a handshake that is slow on purpose, while a request waits: it should happen
+ * seldom.
+ */
 const idleMs = 60_000
 
 export class WorkPool extends pg.Pool {
@@ -56,7 +59,7 @@ export class WorkPool extends pg.Pool {
       this.#leave.delete(client)
       if (!error && !(client as unknown as WatchedClient).isBroken) options.onWell()
     })
-    // A connection that breaks while nobody uses it.
+    // A connection that breaks while it is idle.
     this.on('error', options.onError)
   }
 
@@ -77,7 +80,7 @@ export class WorkPool extends pg.Pool {
     })
   }
 
-  /** By callbacks: every statement of every request comes through here, and each promise on the way costs. */
+  /** Written with callbacks: every statement of every request comes through here, and each promise on the way costs time. */
   #take(callback: Connected): void {
     const place = this.#places.enter(kindOfWork().route)
     if (typeof place === 'function') return this.#checkOut(place, callback)

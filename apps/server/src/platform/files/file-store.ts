@@ -13,12 +13,12 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Whole or not at all: nobody ever reads half a file. Replaces what was there. Returns the size in bytes. */
+  /** Whole or not at all: half a file can never be read. Replaces an existing file. Returns the size in bytes. */
   put(key: string, content: Uint8Array | Readable, contentType?: string): Promise<number>
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   size(key: string): Promise<number | undefined>
   exists(key: string): Promise<boolean>
-  /** Every file, in no order; those that come or go meanwhile may be among them or not. */
+  /** Every file, in no order; files that are added or removed during this may be missing or not. */
   list(): AsyncIterable<StoredFile>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>

@@ -28,7 +28,7 @@ export function createFolderStore(root: string): FileStore {
       await syncFolder(dirname(path))
       return size
     } catch (error) {
-      // A source that broke at once leaves the file still being opened: it would appear after it was removed.
+      // If the source breaks immediately, the file is still being opened: it would appear after it was removed.
       if (!file.closed) await new Promise<void>((resolve) => void file.once('close', () => resolve()))
       await rm(draft, { force: true })
       throw error

@@ -1,7 +1,7 @@
 /**
- * Files that rows refer to. A file is put before the transaction that refers to it, under a key that nobody has had, so that no transaction
- * waits for a store; what is no longer referred to is deleted after the commit, by a job. The table names every file that is to go: a
- * fresh one stands in it until its row is written, so that nothing stays behind whatever fails in between.
+ * Files that rows refer to. A file is put before the transaction that refers to it, under a new key, so that no transaction waits
+ * for a store; a file without a reference is deleted by a job after the commit. The table names every file to delete: a fresh
+ * file stands in it until its row is written, so that nothing stays behind whatever fails in between.
  */
 import { defineJobKind } from '../jobs/job-kind.js'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ const batch = 100
 
 interface NewFile {
   folder: string
-  /** Of the name, without the dot. */
+  /** The ending of the file name, without the dot. */
   ending: string
   content: Uint8Array
   contentType: string

@@ -45,7 +45,7 @@ export async function maintainJobs({ store, log }: RunnerOptions, jobs: Readonly
     if (!definition) continue
     const error = new Error('the server that ran the job did not say in time how it ended')
     const pauseSeconds = findPause(definition, job, error)
-    // Of servers that notice it at once one writes it down, and says it.
+    // If several servers notice it at the same time, one of them writes it down and logs it.
     const isOurs = await store.fail(job, error, pauseSeconds)
     if (isOurs) logFailure(log.child({ job: job.name, jobId: job.id }), job, error, pauseSeconds)
   }

@@ -23,7 +23,7 @@ export interface JobDefinition<Data> {
   maxRetryDelaySeconds?: number
   /** After this time a run counts as lost, and the job returns to the queue: also how soon a killed server's jobs return. 60 by default. */
   expireInSeconds?: number
-  /** How many run at once on one server; 2 by default. */
+  /** How many run at the same time on one server; 2 by default. */
   concurrency?: number
 }
 
@@ -61,7 +61,7 @@ export interface DrainResult {
   failures: { name: string; error: Error }[]
 }
 
-/** Thrown by a handler that knows that no further try will help: the job becomes a dead letter at once. */
+/** Thrown by a handler when further tries cannot help: the job becomes a dead letter immediately. */
 export class PermanentFailure extends Error {}
 
 export interface ClaimedJob {

@@ -10,7 +10,7 @@ interface WorkerOptions {
   log: Logger
   jobs: Map<string, DefinedJob>
   pollMs: number
-  /** What is due besides jobs: the cron schedules. */
+  /** Other work that is due besides jobs: the cron schedules. */
   beforePoll(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createJobWorker(options: WorkerOptions) {
       endings.delete(ending)
       const left = (runningByName.get(job.name) ?? 1) - 1
       runningByName.set(job.name, left)
-      // A full queue may hold more: look again at once instead of at the next tick.
+      // A full queue may hold more: looks again immediately instead of at the next tick.
       if (left === definition.concurrency - 1) wake()
     })
     running.add(run)

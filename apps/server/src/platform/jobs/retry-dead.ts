@@ -25,7 +25,7 @@ interface DeadJob {
   former_key: string | null
 }
 
-/** Those that somebody else retries at this moment are left to that one; of a single one that is awaited. */
+/** Jobs that another person retries at this moment are skipped; a single job is awaited instead. */
 function lockDead(transaction: Transaction, which: JobsToRetry): Promise<DeadJob[]> {
   const dead = transaction.selectFrom('jobs').select(['id', 'name', 'former_key']).where('state', '=', 'dead')
   if ('id' in which) return dead.where('id', '=', which.id).forUpdate().execute()

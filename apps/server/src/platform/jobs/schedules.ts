@@ -39,7 +39,7 @@ export function createSchedules(options: SchedulesOptions) {
     if (rows.length === 0) return
     await options.db
       .insertInto('job_schedules')
-      // In one order on all servers that start at once, or they would wait for each other.
+      // In the same order on all servers, or servers that start at the same time would block each other.
       .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
       .onConflict((conflict) =>
         conflict
@@ -93,7 +93,7 @@ export function createSchedules(options: SchedulesOptions) {
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst()
-    // Another server may be a moment ahead and have sent the next slot; nobody is ahead by more.
+    // Another server may be a moment ahead and have sent the next slot, but not more than one.
     const isOfTheFuture = row !== undefined && row.last_slot > next
     if (!row || (row.last_slot >= slot && !isOfTheFuture)) return
     if (isOfTheFuture) logSetBack(name, row.last_slot, slot)
@@ -109,7 +109,7 @@ export function createSchedules(options: SchedulesOptions) {
   return { add, install, sendDue, setBacks: () => setBacks }
 }
 
-/** By so much a clock goes back when it is corrected as usual. */
+/** How far a clock goes back in a usual correction. */
 const clockNoiseMs = 5000
 
 interface Slots {
@@ -118,7 +118,10 @@ interface Slots {
   after: Date
 }
 
-/** Those of each schedule hold until the next one begins, for all that share it; to find them is what a start with many jobs waits for. */
+/**
+ * The slots of each schedule, shared by all jobs that have it and valid until the next slot begins. Finding them is the slow part
+ * of a start with many jobs.
+ */
 const found = new Map<string, Slots>()
 
 function slotsAround(cron: string, timezone: string, now: Date): Slots {

@@ -13,7 +13,7 @@ export interface LogRow {
 }
 
 const levels = new Set<string>(['INFO', 'WARN', 'ERROR', 'FATAL'])
-/** Of several servers, the one that spoke. */
+/** The server that wrote the line, where there are several. */
 export const ownServer = `${hostname()}:${process.pid}`
 const messageLimit = 4000
 const exceptionLimit = 20_000

@@ -34,12 +34,12 @@ export interface ServerLog {
 
 const flushMs = 500
 
-/** What is said after the log was closed: nothing may wait in memory any more, and nobody may be there to read it. */
+/** Lines after the log was closed: they must not wait in memory any more, and the reader may be gone. */
 function writeLast(line: string): void {
   try {
     writeSync(1, line)
   } catch {
-    // Nobody reads.
+    // The reader is gone.
   }
 }
 
@@ -71,7 +71,7 @@ export function createLog(options: LogOptions): ServerLog {
       { level: options.tableLevel ?? 'info', stream: sink },
     ]),
   )
-  // Not flushSync(): it tries a pipe that nobody reads any more again and again, for ever, and nothing else runs meanwhile.
+  // Not flushSync(): if the reader of the pipe is gone it tries again and again for ever, and blocks everything else.
   const flush = () =>
     new Promise<void>((resolve) => {
       if (!(stdout instanceof EventEmitter && (stdout as { _writing?: boolean })._writing)) return resolve()

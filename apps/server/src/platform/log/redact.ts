@@ -19,7 +19,7 @@ const secretNames = new Set(['otp', 'pin', 'pw', 'attendeepw', 'moderatorpw', 'c
 
 const depthLimit = 8
 const nodeLimit = 2000
-/** Field names repeat endlessly, so each is looked at once; the bound keeps made-up names from filling memory. */
+/** The same field names come again and again, so each is checked once; the limit keeps made-up names from filling memory. */
 const knownNames = new Map<string, boolean>()
 
 function isSecretName(name: string): boolean {

@@ -76,7 +76,7 @@ export function createTableSink(options: TableSinkOptions): TableSink {
         if (!isBadData(error)) return failed(error)
         options.complain(`${rows.length} log lines were refused by the database: ${String(error)}`)
       }
-      // Only now: lines that arrived meanwhile stand behind these.
+      // Added only now: lines that arrived in between stand behind these.
       waiting.splice(0, lines.length)
       droppedUnreported -= reported
       delayMs = flushDelayMs

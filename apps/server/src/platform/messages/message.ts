@@ -37,7 +37,7 @@ export interface OutgoingMail extends Omit<MailMessage, 'channel' | 'dedupeKey' 
 }
 
 export interface MailTransport {
-  /** Host and port of the server, for people who look what is configured. */
+  /** Host and port of the server, for showing what is configured. */
   readonly server: string
   /** Returns what the server said when it took the mail. */
   send(mail: OutgoingMail): Promise<string>
@@ -74,7 +74,7 @@ export interface SmsTransport {
   readonly server: string
   /** Opens the link, also for the receipts of messages sent before a restart. */
   start(handlers: SmsHandlers): void
-  /** As it goes out: with its accents, or without them. */
+  /** The text as it is sent: with its accents, or without them. */
   written(text: string): string
   send(sms: OutgoingSms): Promise<void>
   close(): Promise<void>

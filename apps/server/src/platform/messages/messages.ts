@@ -51,8 +51,8 @@ export interface Messages {
   /** Without a transport for its channel the message stays in the outbox as 'queued' until somebody sends it from there. */
   queue(transaction: Transaction, message: Message): Promise<QueuedMessage>
   /**
-   * Written down like any other, but not left to the jobs: whoever queues it calls deliverNow, and is told how it went. The job stands by for
-   * a server that dies in between.
+   * Written down like any other message, but not left to the jobs: the caller calls deliverNow and gets the result. The job is
+   * there for a server that dies in between.
    */
   queueForNow(transaction: Transaction, message: Message): Promise<number>
   /** One attempt, and no other when it fails. */
@@ -74,12 +74,12 @@ interface MessagesOptions {
   log: Logger
   mail?: MailTransport | undefined
   sms?: SmsTransport | undefined
-  /** Of the sender; its host makes Message-IDs. */
+  /** The sender's address; its host is used in Message-IDs. */
   mailAddress: string
 }
 
 const leaseSeconds = 120
-/** Whoever waits for the answer waits no longer than this. */
+/** The longest time that a caller waits for the result. */
 const patienceMs = 25 * seconds
 
 /** Defines its job: call it before jobs.prepare(). */
@@ -132,7 +132,7 @@ export function createMessages(options: MessagesOptions): Messages {
 
   async function deliverNow(deliveryId: number): Promise<DeliveredNow> {
     const attempt = deliver(context, deliveryId, true)
-    // Said in the log and in the outbox, also when nobody waits any more.
+    // Written to the log and the outbox, even if the caller no longer waits.
     attempt.catch((error: unknown) => log.warn({ err: error, deliveryId }, 'a message could not be sent at once'))
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<'tooLate'>((resolve) => {

@@ -48,7 +48,7 @@ export function splitSms(text: string, reference: number): SmsPart[] {
   }))
 }
 
-/** By whole characters, so that neither an emoji's two units nor an escaped GSM character is torn apart. */
+/** Cut between whole characters, so that neither an emoji's two units nor an escaped GSM character is torn apart. */
 function cut(text: string, dataCoding: number, limit: number): string[] {
   const pieces: string[] = []
   let piece = ''

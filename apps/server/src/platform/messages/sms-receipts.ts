@@ -46,7 +46,7 @@ export const lockReceipts = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.smsReceipts})`.execute(transaction)
 
 export async function storeReceipt(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<void> {
-  // What is still under way needs no record: its final receipt follows.
+  // A receipt that is not final is not stored: the final one follows.
   if (!finalStates.has(receipt.receipt)) return
   await lockReceipts(transaction)
   const part = await findPart(transaction, receipt, now)

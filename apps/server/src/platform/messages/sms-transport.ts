@@ -115,7 +115,10 @@ const pause = (ms: number) =>
 /** So many accepted in a row widen the window by one again. */
 const acceptedToWiden = 10
 
-/** At most `window` unanswered submits, and no more than `tps` begun per second. A centre that says "too fast" gets half as many at once. */
+/**
+ * At most `window` unanswered submits, and no more than `tps` begun per second. A centre that says "too fast" gets half as many
+ * from then on.
+ */
 function createGate(window: number, tps: number) {
   const waiting: (() => void)[] = []
   let width = window

@@ -16,7 +16,7 @@ interface MetricsOptions {
   jobs: JobCounts
   messages: DeliveryCounts
   droppedLogLines?: () => number
-  /** What was refused to whoever tried what is not theirs, since the start. */
+  /** Refused tries of access to other people's records, since the start. */
   refusals?: () => { action: string; reason: string; count: number }[]
   /** Single figures of other parts, read at each scrape. */
   figures?: Figure[]

@@ -1,6 +1,6 @@
 /**
- * Where an address that somebody typed really leads. The name is resolved once, every answer of the resolver is checked, and whoever connects
- * does so to the address that was checked: a name that resolves to something else a moment later gains nothing.
+ * Where an address that a person typed really leads. The name is resolved once, every address that it resolves to is checked, and
+ * the connection goes to the checked address: a name that resolves to something else a moment later gains nothing.
  */
 import type { LookupFunction } from 'node:net'
 import { type NamedAddress, resolveName, type Resolver } from './resolve-name.js'

@@ -4,7 +4,7 @@ import { requireNoTransaction } from './inside-transaction.js'
 export interface FetchLimits {
   /** For all of it, to the last byte of the answer. */
   timeoutMs: number
-  /** Of the answer, unpacked. */
+  /** The size of the answer, unpacked. */
   maxBytes: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a store of files is spoken to. What it answers to a change is short and comes soon; a file that it sends may be of any length, and is
- * given up only when nothing more comes of it.
+ * Requests to a store of files. Its answer to a change is short and comes soon; a file that it sends may be of any length, and is
+ * given up only when no more data comes.
  */
 import { AnswerTooLarge } from './fetch-bounded.js'
 

@@ -22,7 +22,7 @@ const ranges4 = [
 ] as const
 for (const [address, bits] of ranges4) closed.addSubnet(address, bits, 'ipv4')
 
-/** Of version 6 only what is routed in the open is let through, and of that not what carries a version 4 address inside. */
+/** Of IPv6 only publicly routed addresses are allowed, and not those that contain an IPv4 address. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const tunnels6 = new BlockList()

@@ -1,4 +1,4 @@
-/** Looks up where a name leads that somebody typed. Whoever connects does so to an address that was looked at, not to the name again. */
+/** Resolves a name that a person typed. The connection then goes to a checked address, not to the name again. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
- * JSON from outside without the two things that PostgreSQL takes in no text: the character zero, and half of a pair of surrogates.
- * Whoever is the source of a text can have them sent.
+ * JSON from outside without the two things that PostgreSQL does not store in text: the character zero, and half of a surrogate
+ * pair. The author of such a text can send them.
  */
 const escapes = /\\\\|\\u0000|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}/gi
 

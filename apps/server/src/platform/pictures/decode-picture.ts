@@ -1,5 +1,7 @@
-/** Pictures that somebody sends: read under limits, to be encoded anew. Nothing but pixels survives, neither a place of shooting nor
- * what hides behind the picture. */
+/**
+ * Uploaded pictures: read under limits and encoded again. Only pixels survive: no place of shooting, and nothing hidden behind
+ * the picture.
+ */
 import type { Sharp, SharpOptions } from 'sharp'
 
 const signatures = {
@@ -7,7 +9,7 @@ const signatures = {
   jpg: Buffer.from([0xff, 0xd8, 0xff]),
 }
 
-/** By its first bytes, whatever its name says: an SVG or a web page never reaches a decoder. */
+/** Recognised by the first bytes, whatever the name says: an SVG or a web page never reaches a decoder. */
 export const pictureKindOf = (bytes: Buffer) =>
   (['png', 'jpg'] as const).find((kind) => bytes.subarray(0, signatures[kind].length).equals(signatures[kind]))
 

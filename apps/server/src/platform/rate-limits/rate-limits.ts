@@ -43,9 +43,9 @@ export function createRateLimits({ pool, clock }: { pool: pg.Pool; clock: Clock 
       tableCreated: true,
       // One limiter cleans the table for all.
       clearExpiredByTimeout: limiters.size === 0,
-      // A key over its limit is refused from memory: whoever hammers on costs no queries.
+      // A key over its limit is refused from memory: further requests cost no queries.
       inMemoryBlockOnConsumed: calls,
-      // While the database is away each server counts for itself, instead of refusing everybody or nobody.
+      // While the database is away each server counts for itself, instead of refusing every caller or none.
       insuranceLimiter: new RateLimiterMemory(common),
     })
     limiters.set(keyPrefix, limiter)

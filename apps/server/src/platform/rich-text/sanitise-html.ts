@@ -10,8 +10,8 @@ interface SanitiseOptions {
 }
 
 /**
- * Of an element that is not allowed the words stay; of a script or a style nothing does. What was left open is closed. A link without
- * words, which nobody could open, goes; and so do characters that nobody sees.
+ * The text of an element that is not allowed stays; scripts and styles are removed with their content. Open elements are closed.
+ * Links without a text, which cannot be clicked, and invisible characters are removed.
  */
 export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {}): string =>
   withoutUnseenCharacters(withoutSpans(sanitised(html, linkVariable)))

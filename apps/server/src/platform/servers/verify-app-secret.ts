@@ -1,6 +1,7 @@
 /**
- * What is sealed under one APP_SECRET opens under no other: core secrets, integration tokens, feeds. A portal that was given another one,
- * or lost the folder with its own, would run and find out piece by piece; so the database keeps a mark of the secret, and it does not start.
+ * Data that is sealed under one APP_SECRET opens under no other: core secrets, integration tokens, feeds. A portal with another
+ * secret, or one that lost the folder with its own, would run and fail piece by piece. So the database keeps a mark of the
+ * secret, and a portal with another one does not start.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadConfiguration } from '@hop/server-kit'
@@ -34,7 +35,7 @@ export async function verifyAppSecret({
   log.warn({ logger: 'servers' }, 'APP_SECRET was changed: what was sealed under the former one cannot be opened any more')
 }
 
-/** Whoever starts first on a database marks it. */
+/** The first server on a database writes the mark. */
 async function firstMark(db: Database, fingerprint: string): Promise<string | undefined> {
   await sql`insert into app_secret_mark (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(db)
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from app_secret_mark`.execute(db)

@@ -23,7 +23,7 @@ const everydayTitles: Readonly<Record<string, readonly string[]>> = {
 }
 
 export interface FoundColumns {
-  /** Of each wanted column in its turn; -1 where there is none. */
+  /** The index of each wanted column; -1 if it is missing. */
   places: number[]
   /** The required ones that are not there. */
   missing: ExpectedColumn[]

@@ -21,7 +21,7 @@ export interface ReadSpreadsheetOptions {
 }
 
 export interface SheetRow {
-  /** As Excel numbers it, from 1. */
+  /** Excel's row number, from 1. */
   number: number
   cells: Exclude<Cell, undefined>[]
 }

@@ -1,4 +1,6 @@
-/** What every import from a file starts with. Read in a thread: however a file is made, nobody else waits for it. */
+/**
+ * The beginning of every import from a file. The file is read in a thread: however it is made, other requests do not wait for it.
+ */
 import { Refusal, refuse } from '../refusal.js'
 import { runInThread, ThreadEnded } from '../threads/run-in-thread.js'
 import type { ExpectedColumn } from './find-columns.js'
@@ -10,7 +12,7 @@ const limits = { timeoutMs: 20_000, memoryMb: 512 } as const
 
 export interface FileOfTable {
   bytes: Uint8Array
-  /** Whoever sent it does not wait any more. */
+  /** The client no longer waits. */
   gone: AbortSignal
 }
 

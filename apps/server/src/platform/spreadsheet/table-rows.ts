@@ -5,7 +5,7 @@ import { readSpreadsheet, SpreadsheetTooLarge, UnreadableSpreadsheet } from './r
 import type { Cell } from './spreadsheet.js'
 
 export interface TableRow {
-  /** As Excel numbers it. */
+  /** Excel's row number. */
   number: number
   /** In the order of the columns asked for, trimmed; an empty cell, or one of a column that is not there, is an empty text. */
   cells: string[]
@@ -27,7 +27,10 @@ export type TableAnswer = { rows: TableRow[] } | { refusal: TableRefusal }
 
 const headerRow = 1
 const maxUnpackedBytes = 50 * 1024 * 1024
-/** Of the sheet as it is stored, blank cells and rows included: what is read is paid for, whether it holds anything or not. */
+/**
+ * Counts the sheet as it is stored, blank cells and rows included: reading them costs the same, whether they contain anything or
+ * not.
+ */
 const sheetLimits = { maxColumns: 500, maxCells: 1_000_000 } as const
 /** Rows with nothing but formats, which follow many a list. */
 const blankRowsAllowed = 20_000
@@ -48,7 +51,7 @@ async function rowsOf({ bytes, columns, maxRows }: TableToRead): Promise<TableAn
   const rows: TableRow[] = []
   let places: number[] | undefined
   const limits = { ...sheetLimits, maxUnpackedBytes, maxRows: maxRows + headerRow + blankRowsAllowed, timeZone: 'UTC' }
-  // By UTC a date stays the day that the sheet shows.
+  // Read as UTC, a date stays the day that the sheet shows.
   for await (const { number, cells } of readSpreadsheet(bytes, limits)) {
     if (!places) {
       const found = findColumns(number === headerRow ? cells.map(textOf) : [], columns)

@@ -4,12 +4,12 @@ import { type FieldCode, fieldProblems } from '@hop/contract/field-problems'
 import { z } from 'zod'
 
 export interface NamedRow<Field extends string> {
-  /** As the source numbers it. */
+  /** Numbered as in the source. */
   number: number
   fields: Partial<Record<Field, string>>
 }
 
-/** A field that no two may share. An empty one is shared by nobody. */
+/** A field that must be unique. Empty values may repeat. */
 export interface UniqueField<Field extends string> {
   field: Field
   /** Two texts with the same result are the same value. */
@@ -17,7 +17,7 @@ export interface UniqueField<Field extends string> {
   /** Reported with the number of the row above that has it. */
   sameInRow: FieldCode
   taken: string
-  /** Those that are there already, comparable. */
+  /** Existing values, in a comparable form. */
   existing: Iterable<string>
 }
 

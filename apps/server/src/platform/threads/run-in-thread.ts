@@ -1,21 +1,21 @@
-/** Work that strangers can make heavy runs in a thread of its own: nobody else waits for it, and it can be ended. */
+/** Work that strangers can make heavy runs in a separate thread: other requests do not wait for it, and it can be stopped. */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
   timeoutMs: number
   memoryMb: number
-  /** Whoever asked has gone: the work ends. */
+  /** The caller has gone: the work is stopped. */
   signal?: AbortSignal | undefined
 }
 
-/** The work was ended: it took too long, too much memory, or nobody waits for it any more. */
+/** The work was stopped: it took too long or too much memory, or its caller has gone. */
 export class ThreadEnded extends Error {}
 
 /** A thread runs no TypeScript: from the sources (in tests) what was built of them is started. */
 export const builtFile = (url: URL): string => fileURLToPath(url).replace(/(?<=[/\\]apps[/\\]server[/\\])src(?=[/\\])/, 'dist')
 
-/** As many at once, so that a hundred uploads are not a hundred threads; the others wait for their turn. */
+/** The number of threads at the same time, so that a hundred uploads are not a hundred threads; further work waits for its turn. */
 const mostAtOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
@@ -31,7 +31,7 @@ async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
       waiting.splice(waiting.indexOf(turn), 1)
       reject(new ThreadEnded('gone while waiting'))
     }
-    // Whoever ends hands its place over: `running` stays as it is.
+    // Work that ends hands its place to the next, so `running` stays the same.
     const turn = () => {
       signal?.removeEventListener('abort', leave)
       resolve()
@@ -64,8 +64,8 @@ interface Thread {
 }
 
 /**
- * Starting a thread and loading its libraries takes a quarter of a second, and work seldom comes alone: a list is checked and then
- * imported, a meeting has a voice for each person. Whoever has answered waits so long for more.
+ * Starting a thread and loading its libraries takes a quarter of a second, and work seldom comes alone: a list is checked and
+ * then imported, a meeting has a voice for each person. So a thread that has finished waits this long for more.
  */
 const restMs = 10_000
 const resting: (Thread & { timer: NodeJS.Timeout })[] = []
@@ -79,7 +79,7 @@ function takeThread(file: string, memoryMb: number): Thread {
     return rested
   }
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] })
-  // Also while it rests, when nobody else listens.
+  // Also while it is idle and has no other listener.
   worker.on('error', () => forget(worker)).on('exit', () => forget(worker))
   return { kind, worker }
 }
