@@ -7,7 +7,7 @@ import { type MenuEntry, type MenuGroup, menuGroups, type ScreenData, screens, t
 
 type User = Pick<SignedInUser, 'role' | 'mustChangePassword' | 'mustCompleteProfile' | 'mustSetUpTwoStep'>
 
-/** As the server wrote it into the page (its page-head.ts). */
+/** The value that the server wrote into the page (its page-head.ts). */
 const isCalendarOff = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[name="calendar"]')?.content === 'off'
 
 /** Something comes before everything else: nothing but the screens for that opens. */

@@ -2,7 +2,7 @@
 import { type PageKind, pageKindOf, pageKinds } from '@hop/contract/page-kinds'
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** As the server wrote it into the page (its page-head.ts). */
+/** The value that the server wrote into the page (its page-head.ts). */
 function kindsWithOwnHeaders(): PageKind[] {
   const written = document.querySelector<HTMLMetaElement>('meta[name="pages-with-own-headers"]')?.content.split(' ') ?? []
   return pageKinds.filter((kind) => written.includes(kind))
@@ -11,7 +11,7 @@ function kindsWithOwnHeaders(): PageKind[] {
 const apart = kindsWithOwnHeaders()
 const loadedAs = pageKindOf(window.location.pathname, apart)
 
-/** Nothing is drawn meanwhile: what it answers never settles where the page goes. */
+/** Nothing is drawn after this: the promise stays open, because the browser loads another page. */
 export function reloadForHeaders({ pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>): Promise<never> | undefined {
   if (pageKindOf(pathname, apart) === loadedAs) return undefined
   const target = new URL(href, window.location.origin).href

@@ -4,8 +4,8 @@ import { parseUrl } from '@hop/contract/parse-url'
 const here = 'https://portal.invalid'
 
 /**
- * Only addresses of this app: a link must not send people elsewhere after they have signed in. Looked at once more as it is answered: of
- * "/.//host" the dot goes, and what is left is another host's address.
+ * Only addresses of this app: a link must not send people to another site after they have signed in. The resulting address is
+ * checked once more: "/.//host" loses its dot, and what is left is another host's address.
  */
 export function safeReturnPath(path: unknown): string {
   const url = typeof path === 'string' && /^\/(?![/\\\s])/.test(path) ? parseUrl(here + path) : null

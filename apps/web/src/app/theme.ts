@@ -3,7 +3,7 @@ import { commonTheme, darkVariables, schemeVariables } from '@hop/look/theme'
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import { popoverContainer } from '../ui/page/popover-container'
 
-/** By hand: derived from a dark amber, the tints would be beige. */
+/** Chosen by hand: tints that are computed from a dark amber would be beige. */
 const amber: Shades = [
   '#fff9e8',
   '#fff1cc',

@@ -9,7 +9,10 @@ function change(next: readonly (() => void)[]): void {
   for (const listener of listeners) listener()
 }
 
-/** As long as the component is there. The same action may be offered twice, by the head of a list and by what stands in for its rows. */
+/**
+ * Valid while the component is mounted. The same action may be offered twice, by the head of a list and by the text that replaces
+ * its rows.
+ */
 export function useOfferCreating(create: () => void): void {
   const latest = useEffectEvent(create)
   useEffect(() => {

@@ -39,9 +39,9 @@ export interface ScreenEntry {
   /** Which roles may open a signed-in screen; all of them unless given. To the others it does not exist. */
   access?: Access
   /**
-   * `plain`: without header, menu and footer. Visitor-only screens are, unless they say otherwise.
-   * `guest`: plain, and without the styles of parts that it does not use: who comes by a link to a meeting waits for it.
-   * `none`: the first page, which every visitor waits for: without those styles, and without calls kept.
+   * `plain`: without header, menu and footer. The default of visitor-only screens. `guest`: plain, and without the styles of
+   * parts that it does not use, because people who open a link to a meeting wait for it. `none`: the first page, which every
+   * visitor waits for: without those styles, and without cached calls.
    */
   frame?: Frame
   menu?: MenuEntry

@@ -8,7 +8,7 @@ export function useGoTo(): (address: Address) => Promise<void> {
   return ({ path, search }) => router.navigate({ to: path, search })
 }
 
-/** The same in the place of this page: nobody comes back to it. */
+/** Replaces this page in the history, so that "back" does not lead to it. */
 export function useGoInstead(): (address: Address) => Promise<void> {
   const router = useRouter()
   return useCallback(({ path, search }) => router.navigate({ to: path, search, replace: true }), [router])

@@ -15,7 +15,7 @@ export const useScreenSearch = <Path extends string, Search>(
 export function useListSearch<Path extends string, Search extends ListSearch>(
   screen: Screen<Path, Search>,
   schema: z.ZodMiniType<Search>,
-  /** Of a list that shows more at once than others do. */
+  /** For a list that shows more rows at once than others do. */
   usualSize: PageSize = defaultPageSize,
 ): ListControl<Search> {
   const found = useScreenSearch(screen, schema)

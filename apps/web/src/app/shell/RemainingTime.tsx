@@ -6,7 +6,7 @@ import classes from './Header.module.css'
 
 const t = textsOf('shell')
 
-/** Before that nobody has to think of it. */
+/** Earlier than this the time is not shown. */
 const shownMinutes = 10
 
 /** The last minutes of the session. Only this renders when a minute has passed. */

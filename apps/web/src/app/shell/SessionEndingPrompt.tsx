@@ -11,7 +11,7 @@ const t = textsOf('shell')
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Not a dialog: it must not interrupt somebody who is typing. */
+/** Not a dialog: it must not interrupt a person who is typing. */
 export function SessionEndingPrompt() {
   const seconds = useLastSeconds()
   const [isBusy, setBusy] = useState(false)

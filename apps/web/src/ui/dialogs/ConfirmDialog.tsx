@@ -10,7 +10,7 @@ const t = textsOf('ui')
 export interface Confirmation {
   /** The question: "Xóa tài khoản lan.nguyen?" */
   title: string
-  /** What will happen, named: who and what it touches, and whether it can be undone. */
+  /** Says what will happen: who and what is affected, and whether it can be undone. */
   consequence: ReactNode
   /** The verb itself, never "OK": "Xóa tài khoản". */
   confirmLabel: string

@@ -13,7 +13,7 @@ interface DeleteAllDialogProps {
   none: string
   consequence: (counted: { count: number; total: string }) => string
   confirmLabel: (counted: { count: number; total: string }) => string
-  /** What is asked besides. */
+  /** A further question in the dialog. */
   children?: ReactNode
   isReady?: boolean
   onConfirm: () => unknown

@@ -5,7 +5,7 @@ document.addEventListener('focusin', ({ target }) => {
   lastFocused = target
 })
 
-/** Without motion a menu is gone at once, and the focus with it, before its dialog opens. */
+/** Without animation a menu disappears immediately, and the focus with it, before its dialog opens. */
 function whatHadFocus(): Element | null {
   const { activeElement, body } = document
   return activeElement === body && lastFocused instanceof Element && !lastFocused.isConnected ? lastFocused : activeElement
@@ -19,7 +19,7 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-/** Asked when it closes: it is not there yet when it begins to open. */
+/** Looked up when the dialog closes: when it begins to open the element is not there yet. */
 const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialog.current?.contains(element) ?? false
 
 /** After the browser has let go of what is closing. */

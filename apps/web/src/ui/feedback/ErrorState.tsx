@@ -20,7 +20,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         title={title ?? t('error.title')}
         hint={errorText(error)}
         action={
-          // What is not there will not be there at the second try either.
+          // A record that does not exist will not exist at the second try either.
           isNotFound(error) ? null : (
             <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void onRetry()}>
               {t('tryAgain')}

@@ -29,7 +29,7 @@ const looks = {
 } as const
 
 export function showToast({ kind, message, next }: Toast): void {
-  // The words are the id: the same ones twice are shown once, with their time starting anew.
+  // The text is the id: the same text is shown only once, and its time starts again.
   const id = `${kind}:${message}`
   notifications.hide(id)
   notifications.show({

@@ -40,7 +40,7 @@ export function problemText({ code, params = [] }: Problem): string {
 export const isRefusalLike = (error: unknown): error is RefusalLike =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 
-/** By convention of the contract: every refusal about something missing says so in its name. */
+/** By convention of the contract: the code of every refusal about something missing says so. */
 export const isNotFound = (error: unknown) => isRefusalLike(error) && error.code.endsWith('NotFound')
 
 /** The server has refused what was sent: sending the same again is of no use. */
@@ -49,7 +49,10 @@ export const isRefusedInput = (error: unknown) =>
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
 
-/** What an action has already shown to the user, and whoever awaits the action need not show again. Anything else is a bug. */
+/**
+ * A refusal that an action has already shown to the user; code that awaits the action need not show it again. Any other error is
+ * a bug.
+ */
 export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
 
 /** The text for anything that was thrown. */

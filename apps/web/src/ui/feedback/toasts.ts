@@ -21,6 +21,6 @@ async function show(toast: Toast): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** With what one would do next, where there is such a thing. */
+/** With a button for the next step, if there is one. */
 export const showSuccess = (message: string, next?: ToastAction) => void show({ kind: 'success', message, next })
 export const showFailure = (message: string) => void show({ kind: 'problem', message })

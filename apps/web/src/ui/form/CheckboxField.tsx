@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field-binding'
 
 interface CheckboxFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
-  /** A switch for what works at once by its nature ("on / off"); a box for what one agrees to. */
+  /** A switch for a setting that is on or off; a box for an agreement. */
   as?: 'checkbox' | 'switch'
   /** Where the wire says 0 and 1 instead of false and true. */
   asFlag?: boolean

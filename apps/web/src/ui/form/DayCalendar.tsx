@@ -11,7 +11,7 @@ import classes from './DayCalendar.module.css'
 const t = textsOf('ui')
 
 interface DayCalendarProps {
-  /** Of the box that it belongs to. */
+  /** The label of the date box that it belongs to. */
   label: string
   value: string | null
   onChange: (day: string | null) => void

@@ -15,7 +15,7 @@ interface FormActionsProps {
   place?: 'page' | 'modal'
   /** Saving is pointless while nothing was changed. */
   onlyWhenChanged?: boolean
-  /** What is submitted cannot be undone. */
+  /** A submit that cannot be undone. */
   danger?: boolean
   /** While something that the submit depends on is not there yet. */
   isWaiting?: boolean

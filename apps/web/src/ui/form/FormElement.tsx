@@ -22,7 +22,7 @@ function leaveField(event: MouseEvent): void {
   if (event.detail > 0) submitButtonAt(event)?.focus({ preventScroll: true })
 }
 
-/** A form element that cannot be sent twice at once and leaves validation to the schema. */
+/** A form element that cannot be sent twice at the same time and leaves validation to the schema. */
 export function FormElement({ onSubmit, children }: FormElementProps) {
   // A ref and not state: a double click arrives before the next render.
   const isUnderWay = useRef(false)

@@ -28,7 +28,7 @@ const dataUrlOf = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** A picture as a data URL: seen at once, sent with the rest of the form. */
+/** A picture as a data URL: shown immediately, sent with the rest of the form. */
 export function ImageField<Values extends FieldValues, Parsed>({ limits, current, ...props }: ImageFieldProps<Values, Parsed>) {
   const {
     field: { ref, value, onChange },

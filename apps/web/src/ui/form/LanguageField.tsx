@@ -6,7 +6,7 @@ import { SelectField } from './SelectField'
 
 const t = textsOf('ui')
 
-/** In which somebody is written to; empty: nobody chooses. */
+/** The language of messages to a person; empty: none chosen. */
 export function LanguageField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
   return (
     <SelectField

@@ -15,7 +15,7 @@ interface RestoredDraftNoticeProps {
   }
 }
 
-/** A form that does not begin empty says why, and offers to begin anew. */
+/** Says why a form does not begin empty, and offers to clear it. */
 export function RestoredDraftNotice({ of: { restoredAt, hasSecrets, discard } }: RestoredDraftNoticeProps) {
   if (restoredAt === null) return null
   return (

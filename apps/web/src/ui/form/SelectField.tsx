@@ -41,7 +41,7 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
       clearButtonProps={{ 'aria-label': t('typeahead.clear') }}
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       filter={({ options, search }) => options.filter((option) => 'label' in option && holds(option.label, search))}
-      // Of a value that is no choice, Mantine would go on showing the one before.
+      // If the value is not among the choices, Mantine would go on showing the former one.
       value={value === null || value === undefined || value === '' ? null : String(value)}
       // Nothing chosen is absent, so that the schema says "please fill this in".
       onChange={(chosen) => field.onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}

@@ -22,7 +22,8 @@ interface StaleEditNoticeProps {
 /** Two people edited one record: both versions side by side, only where they differ, and a choice. */
 export function StaleEditNotice({ fields, onKeepMine, onTakeTheirs, isBusy = false }: StaleEditNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // It stands above the fields, and whoever saved is at their end: without this nothing seems to have happened.
+  // The notice stands above the fields, while the person who saved is at their end: without scrolling, nothing seems to have
+  // happened.
   useEffect(() => notice.current?.focus(), [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (

@@ -21,7 +21,7 @@ export function randomPassword(leastLength = 0, mostLength = Infinity): string {
   // Exactly one special character, as the specification says: the rest are letters and digits.
   const others = Array.from({ length: length - required.length }, () => pick(lower + upper + digits))
   const password = shuffled([...required, ...others]).join('')
-  // By chance it may hold a run or a weak word, which the server would refuse.
+  // A random password may contain a run or a weak word, which the server would refuse.
   const lengthRule = { minPasswordLength: length, maxPasswordLength: length }
   return passwordProblems(password, lengthRule, nobody).length > 0 ? randomPassword(leastLength, mostLength) : password
 }

@@ -2,7 +2,7 @@ import { fieldProblems } from '@hop/contract/field-problems'
 import type * as z from 'zod/mini'
 import { problemText } from '../feedback/problem-text'
 
-/** What is wrong with one field, in the words of the texts of `fields`. */
+/** What is wrong with one field, in a text of `fields`. */
 export interface SchemaProblem {
   /** Empty where it is about the whole form. */
   path: string
@@ -12,9 +12,9 @@ export interface SchemaProblem {
 
 export type Validated<Parsed> = { values: Parsed; problems?: never } | { values?: never; problems: readonly SchemaProblem[] }
 
-/** What is right comes parsed: trimmed, lower-cased, with defaults. */
+/** Valid input is returned parsed: trimmed, lower-cased, with defaults. */
 export function validate<Parsed>(schema: z.ZodMiniType<Parsed>, given: unknown): Validated<Parsed> {
-  // With the input reported, an absent value reads "please fill this in" and not "wrong kind of value".
+  // With the input reported, an absent value gives "please fill this in" and not "wrong kind of value".
   const result = schema.safeParse(given, { reportInput: true })
   if (result.success) return { values: result.data }
   return {

@@ -9,7 +9,7 @@ import {
   type Sort,
 } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-// By name: as `z.catch` the linter takes it for a promise's.
+// Called by its name: written as `z.catch`, the linter takes it for a promise's.
 import { catch as orElse } from 'zod/mini'
 
 export type PageSize = (typeof pageSizes)[number]
@@ -45,7 +45,7 @@ export const listSearch = <Own extends Filters>(filters: Own) =>
     }),
   })
 
-/** Of a list without filters of its own. */
+/** For a list without filters of its own. */
 export const basicSearch = z.object(listFields)
 
 export interface ListControl<Search extends ListSearch = ListSearch> {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface FocusKeeperProps {
   label: string
-  /** What is shown. When it becomes another, the button that was pressed may be gone together with the old one. */
+  /** A key for what is shown. When it changes, the button that was pressed may have disappeared together with the old content. */
   of: number | string | undefined
   children: ReactNode
 }

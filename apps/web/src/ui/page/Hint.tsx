@@ -11,8 +11,9 @@ interface HintProps {
 }
 
 /**
- * A tooltip for what stands in every row of a list: nothing of it is there until somebody points at its element, since one of Mantine's
- * in each cell made a list take an eighth longer to draw. Only eyes need it: its element tells a screen reader the same.
+ * A tooltip for elements that stand in every row of a list. It is created only when the pointer is over the element: one of
+ * Mantine's tooltips in each cell made a list take an eighth longer to draw. Only for the eyes: a screen reader gets the same
+ * from the element itself.
  */
 export function Hint({ label, openDelayMs, onTouch = false, children }: HintProps) {
   const [target, setTarget] = useState<HTMLElement>()
@@ -20,7 +21,7 @@ export function Hint({ label, openDelayMs, onTouch = false, children }: HintProp
     onPointerEnter: ({ pointerType, currentTarget }) => {
       if (pointerType !== 'touch') setTarget(currentTarget)
     },
-    // After a touch browsers tell of a mouse that comes, and goes with the next touch elsewhere.
+    // After a touch, browsers also report a mouse that enters, and leaves at the next touch elsewhere.
     onMouseEnter: ({ currentTarget }) => {
       if (onTouch) setTarget(currentTarget)
     },

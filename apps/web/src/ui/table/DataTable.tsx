@@ -65,7 +65,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   const content = () => {
     if (query.isError && !list) return <ErrorState error={query.error} title={t('table.loadFailed')} onRetry={query.refetch} />
     if (list && rows.length === 0) return <NothingToShow {...props} />
-    // Nobody sees it before: it is not drawn for a width that it does not have.
+    // Not visible before: it is not drawn until its width is known.
     if (!isMeasured) return null
     if (!shown) {
       const cards = { label, rows, columns: columns as readonly Column<Row, never>[], actions, rowKey, rowName }

@@ -9,7 +9,7 @@ const t = textsOf('ui')
 
 interface TableHeadProps<Row, SortBy extends string> {
   columns: readonly Column<Row, SortBy>[]
-  /** Of the columns, in pixels, once it is known how much room there is. */
+  /** The widths of the columns in pixels, once the available width is known. */
   widths: readonly number[] | undefined
   sort: Sort
   defaultSort: Sort

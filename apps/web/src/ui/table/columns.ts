@@ -44,7 +44,7 @@ export interface RowActionsOf<Row> {
   menu?: (row: Row) => readonly RowAction[]
 }
 
-/** A list's answer and how its loading goes: what a query gives, without knowing who asked. */
+/** A list's answer and the state of loading it: the result of a query, whichever call it was. */
 export interface ListQuery<Row> {
   data: { data: Row[]; total: number; totalIsCapped: boolean } | undefined
   isPending: boolean

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Column } from './columns'
 
-/** For those who speak of a record by its number. */
+/** For people who refer to a record by its number. */
 export const idColumn = (header: string, width: number): Column<{ id: number }, 'id'> => ({
   key: 'id',
   header,

@@ -2,7 +2,10 @@ import type { PointerEvent } from 'react'
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth
 
-/** Whatever the pointer is over and does not fit its cell is told in full. Looked at only then: a page of 200 rows has many cells. */
+/**
+ * Shows the full text of a cell that is too narrow when the pointer is over it. Checked only then: a page of 200 rows has many
+ * cells.
+ */
 export function setTitleOfCutCell({ target }: PointerEvent<HTMLElement>) {
   const cell = (target as Element).closest<HTMLElement>('td')
   if (!cell) return

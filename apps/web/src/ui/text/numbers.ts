@@ -1,6 +1,6 @@
 import { pageLanguage } from '@hop/texts/page-texts'
 
-// Asked at each use: the language is known only once the texts have started.
+// Looked up at each use: the language is known only once the texts have been loaded.
 const isEnglish = () => pageLanguage() === 'en'
 /** Each language writes numbers its own way: "1.000,5" and "1,000.5". */
 const locale = () => (isEnglish() ? 'en-GB' : 'vi-VN')

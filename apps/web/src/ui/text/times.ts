@@ -2,7 +2,7 @@
 
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// By hand: the first page shows until when an account is locked, and a date library would be a fiftieth of its weight.
+// Formatted by hand: the first page shows until when an account is locked, and a date library would be a fiftieth of its weight.
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
 const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 
@@ -10,7 +10,7 @@ const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.g
 export const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
 export const dayText = (instant: string) => dayOf(new Date(instant))
-/** As it reads inside a sentence: "14:30 15/11/2026". */
+/** In the form used inside a sentence: "14:30 15/11/2026". */
 export const timeAndDayText = (instant: string) => `${timeOf(new Date(instant))} ${dayText(instant)}`
 export const exactTimeText = (instant: string) => `${dayText(instant)} ${timeOf(new Date(instant))}`
 /** Where the order of things within a minute matters: logs. */

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 }
 
 function currentTime() {
-  // With nobody listening the stored time has gone stale, and the first reader starts afresh.
+  // Without listeners the stored time gets old, so the first reader starts again.
   if (timer === undefined) now = Date.now()
   return now
 }

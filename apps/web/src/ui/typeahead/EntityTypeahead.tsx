@@ -19,7 +19,7 @@ interface EntityTypeaheadProps<Item extends Entity> {
   placeholder?: string
   value: Item | null
   onChange: (item: Item | null) => void
-  /** Asks the server; the signal aborts a search that nobody waits for any more. */
+  /** Asks the server; the signal aborts a search whose result is not needed any more. */
   search: (term: string, signal: AbortSignal) => Promise<readonly Item[]>
   help?: ReactNode
   error?: ReactNode

@@ -9,7 +9,7 @@ export interface FileLimits {
   contentTypes: readonly string[]
 }
 
-/** What is wrong with the files somebody dropped or chose, where one is wanted; nothing if it can be taken. */
+/** What is wrong with the dropped or chosen files, where one is wanted; undefined if the file can be used. */
 export function fileProblem(files: readonly File[], limits: FileLimits): string | undefined {
   const [file] = files
   if (!file || files.length > 1) return t('upload.tooMany')
