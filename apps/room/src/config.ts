@@ -62,7 +62,7 @@ const environment = z
     message: 'must be another than ROOM_PORT; it is that of ROOM_UDP_PORT where nothing is said, and 0 goes without',
   })
 
-/** Whoever starts this program must let these through. */
+/** Programs that start this one must pass these variables on. */
 export const variableNames = Object.keys(environment.shape)
 
 export type RoomConfig = ReturnType<typeof readConfig>
@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : { port: given.ROOM_TCP_PORT ?? given.ROOM_UDP_PORT, announcedPort: given.ROOM_ANNOUNCED_TCP_PORT ?? null },
     /** Where media is listened for, by UDP and TCP. */
     mediaHost: given.ROOM_MEDIA_HOST ?? given.HOST,
-    /** What browsers are told to send media to, when it is not an address of this machine. */
+    /** The address to which browsers send media, if it is not an address of this machine. */
     announcedAddress: given.ROOM_ANNOUNCED_ADDRESS,
     workers: given.ROOM_WORKERS ?? availableParallelism(),
     hooks: {

@@ -1,6 +1,7 @@
 /**
- * Who this room is, whatever its address: an id made once and kept with the meetings, and a new name for each run. By both a portal tells
- * the room that held a meeting from one that was put in its place, from an older copy of it, and from a second one on a copy of its folder.
+ * The identity of this room, independent of its address: an id that is made once and stored with the meetings, and a new name for
+ * each run. With both, a portal can tell the room that held a meeting from a replacement, from an older copy of it, and from a
+ * second room on a copy of its folder.
  */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
@@ -9,9 +10,9 @@ import { BadConfiguration } from '@hop/server-kit'
 
 export interface RoomIdentity {
   readonly id: string
-  /** Of this run. */
+  /** The name of this run. */
   readonly runId: string
-  /** Whether a run was one of this room's, as far as this folder tells, and whether it ended in good order. */
+  /** Whether a run belonged to this room, as far as this folder shows, and whether it ended properly. */
   historyOf(runId: string): 'unknown' | 'ran' | 'ended'
   /** This run ends in good order. */
   close(): void
@@ -28,7 +29,7 @@ const idPattern = /^[\w-]{22}$/
 
 interface IdentityOptions {
   dataDir: string
-  /** A full disk, say: the room goes on, and later nobody can prove what this run did. */
+  /** For example a full disk: the room goes on, but later it cannot be proven what this run did. */
   onUnwritten?: (error: unknown) => void
 }
 
@@ -62,7 +63,7 @@ export function openIdentity({ dataDir, onUnwritten = () => undefined }: Identit
 
 const newId = (): string => randomBytes(16).toString('base64url')
 
-/** Never made anew over a damaged one: to every portal the room would be another, and its meetings those of one that is gone. */
+/** A damaged id is never replaced by a new one: to every portal this would be another room, and its meetings would be lost. */
 function keptId(file: string): string {
   const known = readIfThere(file)
   if (known === null) {

@@ -45,7 +45,7 @@ export interface RunningRoom {
   recordings: RecordingStore
   expiry: Expiry
   recordingWatch: RecordingWatch
-  /** Opens the port, makes sure that the page is served, and answers the address. */
+  /** Opens the port, checks that the page is served, and returns the address. */
   listen(): Promise<string>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** One call of the API: where it stands, what it takes, and the function that answers it. */
+/** One call of the API: its path, its parameters, and the function that answers it. */
 import type { Logger } from 'pino'
 import type { KeptBlocks } from '../http/block-list.js'
 import type { HookStore } from '../hooks/hook-store.js'

@@ -98,7 +98,7 @@ function locksOf(params: ApiParams): Locks {
     privateChat: lock('DisablePrivateChat'),
     userList: lock('HideUserList'),
   }
-  // "Do not lock those who join" leaves nobody to lock.
+  // With "do not lock those who join" there is nobody to lock.
   const bound = flagOf(params, 'lockSettingsLockOnJoin', true) ? locks : nothingLocked
   return {
     ...bound,

@@ -1,4 +1,4 @@
-/** What BigBlueButton answers when it refuses, word for word: clients look at the keys, people at the messages. */
+/** BigBlueButton's refusals, word for word: clients read the keys, people read the messages. */
 import type { XmlTree } from './xml.js'
 
 const failures = {

@@ -1,6 +1,6 @@
 /**
- * How often browsers may open join addresses: each opening is written down for good. An office of three hundred behind one address comes in
- * at once; one address that is opened again and again is somebody who plays with it.
+ * Limits how often browsers may open join addresses, because each opening is written to disk for good. An office of three hundred
+ * behind one network address comes in at the same time; one join address that is opened again and again is misuse.
  */
 import { networkOf } from '@hop/server-kit/network-of'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'

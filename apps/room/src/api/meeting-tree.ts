@@ -1,4 +1,4 @@
-/** A meeting as getMeetingInfo and getMeetings tell it. */
+/** A meeting in the form of getMeetingInfo and getMeetings. */
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingState, Presence } from '../meetings/state.js'
 import { javaDate } from './java-date.js'

@@ -87,7 +87,7 @@ export function addressOf(params: ApiParams, name: string): string | undefined {
   return text
 }
 
-/** For what only adorns: an address that cannot be used keeps nobody from meeting. */
+/** For decoration only: an unusable address does not prevent the meeting. */
 export const adornmentOf = (params: ApiParams, name: string): string | null => {
   const text = params.get(name)
   return text && text.length <= 2000 && isWebAddress(text) ? text : null

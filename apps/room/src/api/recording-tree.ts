@@ -1,4 +1,4 @@
-/** A recording as getRecordings tells it. */
+/** A recording in the form of getRecordings. */
 import { type LinkSigning, playbackPath } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'
 import type { XmlTree } from './xml.js'

@@ -44,8 +44,8 @@ const roomHeader = 'hop-room-id'
 const runHeader = 'hop-run-id'
 
 /**
- * Every answer says which room gives it, and a call that names another one does nothing: an address may have changed hands.
- * In headers, so that the answers stay BigBlueButton's.
+ * Every answer names the room that gives it, and a call that names another room does nothing: the address may belong to another
+ * room by now. In headers, so that the answers stay BigBlueButton's.
  */
 function sendIdentity(call: ApiCall, { headers }: FastifyRequest, reply: FastifyReply, { identity }: ApiParts): void {
   // Anybody may make an unsigned one.

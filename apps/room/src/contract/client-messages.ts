@@ -30,7 +30,7 @@ const percent = z.number().check(z.gte(0), z.lte(100))
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000))
 const kilobits = z.number().check(z.gte(0), z.lte(1_000_000))
 const shortText = z.string().check(oneLine, z.maxLength(200))
-/** Made up by the page, to tell two of its messages apart. */
+/** Made by the page, so that it can match answers with its messages. */
 const ownKey = (minLength: number) => z.string().check(storable, z.minLength(minLength), z.maxLength(64))
 
 export const clientMessages = {

@@ -5,7 +5,7 @@ export const limits = {
   captionCharacters: 500,
   /** How many chat messages one person may send in ten seconds. */
   chatMessagesPer10Seconds: 10,
-  /** Whole sentences, measurements and errors together: each is written down, and told to whoever listens. */
+  /** Reports of one person: sentences of captions, measurements and errors together. Each is written down and sent to webhooks. */
   reportsPer10Seconds: 20,
   /** Fixed receive slots: the description of a connection does not grow with the room. */
   audioSlots: 3,
@@ -13,7 +13,7 @@ export const limits = {
   screenSlots: 1,
   /** One WebSocket message; the longest is the description of a connection. */
   messageBytes: 64 * 1024,
-  /** The last messages that somebody sees who comes in late. */
+  /** The last messages, which people who come in late also see. */
   chatHistory: 500,
   /** So long a lost person keeps the place. */
   reconnectSeconds: 30,

@@ -11,7 +11,7 @@ export const locksSchema = z.object({
   userList: z.boolean(),
   /** Viewers see the cameras of hosts only. */
   hostCamerasOnly: z.boolean(),
-  /** Nobody new comes in; those who are in stay, and may come back after a lost connection. */
+  /** New people cannot come in; those inside stay, and may come back after a lost connection. */
   room: z.boolean(),
 })
 export type Locks = z.infer<typeof locksSchema>

@@ -5,7 +5,10 @@ import { limits } from './limits.js'
 /** Characters that draw nothing although they count as letters, accents or signs. */
 const blanks = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Composed, on one line, without what nobody sees, what turns the reading direction, and accents that reach over other lines. */
+/**
+ * Composed, on one line, without invisible characters, characters that turn the reading direction, and accents that reach over
+ * other lines.
+ */
 export const cleanName = (typed: string): string =>
   typed
     .normalize('NFC')

@@ -26,6 +26,6 @@ export interface RoomSession {
   isRecordingCertain: boolean
   /** Everybody comes in with the microphone off. */
   startsMuted: boolean
-  /** What is said will be written down. */
+  /** What people say is written down. */
   hasCaptions: boolean
 }

@@ -23,7 +23,7 @@ export interface Person {
   isSharingScreen: boolean
   /** When the hand went up, so that the first to ask stands first; null while it is down. */
   handUpAt: number | null
-  /** To being recorded. Hosts are told; null for others. */
+  /** The person's consent to being recorded. Only hosts see it; null for others. */
   hasAgreed: boolean | null
   network: NetworkLevel
 }

@@ -1,4 +1,7 @@
-/** What the player is told about a recording: GET /room/playback/<record>/<key>/manifest.json. Times are milliseconds of the recording. */
+/**
+ * The manifest of a recording, for the player: GET /room/playback/<record>/<key>/manifest.json. Times are milliseconds of the
+ * recording.
+ */
 export interface PlaybackManifest {
   name: string
   /** Wall clock of the first moment. */
@@ -21,7 +24,7 @@ export interface PlaybackTrack {
   file: string
   userId: string
   name: string
-  /** Under a name that nobody vouched for, which may be somebody else's; absent in older recordings. */
+  /** A guest typed this name, so it may be another person's; absent in older recordings. */
   isGuest?: boolean
   kind: 'person' | 'screen'
   bytes: number
@@ -32,7 +35,7 @@ export interface PlaybackTrack {
   size: { width: number; height: number } | null
   /** When its picture is on; a person with the camera off shows by name. */
   pictureSpans: { fromMs: number; toMs: number }[]
-  /** When the person speaks: who is shown large. */
+  /** When the person speaks: the speaker is shown large. */
   talkSpans: { fromMs: number; toMs: number }[]
 }
 
@@ -43,9 +46,9 @@ export interface PlaybackTrack {
 export interface PhoneCopy {
   /** False: it is being made. */
   isReady: boolean
-  /** All voices in one file (AAC) that begins and ends with the recording; null: nobody was heard. */
+  /** All voices in one file (AAC) that begins and ends with the recording; null: there was no sound. */
   sound: PhoneFile | null
-  /** By the file of the track: its picture alone (H.264), which begins with the track. */
+  /** Keyed by the file of the track: its picture alone (H.264), which begins together with the track. */
   pictures: Record<string, PhoneFile>
 }
 

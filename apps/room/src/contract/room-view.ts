@@ -1,4 +1,4 @@
-/** All that somebody who is in the room sees of it; sent once on entering and after every reconnect. */
+/** Everything that a person in the room sees of it; sent once on entering and after every reconnect. */
 import type { Locks } from './locks.js'
 import type { Invitation } from './page-config.js'
 import type { Person, Role, WaitingPerson } from './people.js'
@@ -50,13 +50,13 @@ export interface MeetingView {
   startsMuted: boolean
   /** The page asks for consent before somebody can be recorded. */
   asksRecordingConsent: boolean
-  /** What is said is written down: everybody's captions begin switched on. */
+  /** What people say is written down: captions of all people are switched on at the beginning. */
   hasCaptions: boolean
 }
 
 export interface RoomView {
   meeting: MeetingView
-  /** Whether I have agreed to being recorded: whoever has is not asked again. */
+  /** Whether I have agreed to being recorded; then I am not asked again. */
   me: { userId: string; role: Role; hasAgreed: boolean }
   people: Person[]
   /** Public messages, and private ones from or to me. */
@@ -71,7 +71,7 @@ export interface RoomView {
   invitation: Invitation | null
 }
 
-/** What shows in each receive slot; null: nobody. */
+/** The person shown in each receive slot; null: empty. */
 export interface Slots {
   audio: (string | null)[]
   camera: (string | null)[]

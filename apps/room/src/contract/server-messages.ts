@@ -5,7 +5,7 @@ import type { RoomRefusal } from './refusals.js'
 import type { Caption, ChatMessage, RecordingView, RoomView, Slots } from './room-view.js'
 
 export type EndReason = 'endedByHost' | 'timeIsUp' | 'endedByPortal' | 'noHost' | 'empty'
-/** As it is sent to one person: who ended it knows that it was not another host. */
+/** The reason as one person gets it: the host who ended the meeting is told that it was not another host. */
 export type EndReasonForMe = EndReason | 'endedByYou'
 
 export type ServerMessage =

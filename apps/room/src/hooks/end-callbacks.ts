@@ -11,7 +11,7 @@ import { meetingAnalytics, type Talk } from './meeting-analytics.js'
 import { withParameter } from './sign-webhook.js'
 import { type Attempt, retry } from '../http/retry.js'
 
-/** BigBlueButton's: at once, then after half a minute, one, two and five. */
+/** BigBlueButton's delays: the first try immediately, then after half a minute, one, two and five minutes. */
 export const callbackDelaysMs = [30_000, 60_000, 120_000, 300_000] as const
 const timeoutMs = 10_000
 const analytics = 'analytics-callback-url'
@@ -88,7 +88,7 @@ async function send(address: string, stop: AbortSignal, request: RequestInit = {
   }
 }
 
-/** By the name under which each is noted. */
+/** Each address with the name under which its calls are noted. */
 function owed(meeting: Meeting): [name: string, address: string][] {
   const { metadata, meetingEndedUrl, meetingId } = meeting.settings
   const marks = meeting.state.recording.spans.length > 0

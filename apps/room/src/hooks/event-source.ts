@@ -1,4 +1,4 @@
-/** What hooks are told from: the log of each meeting, and that of all recordings. */
+/** The sources of hook events: the log of each meeting, and the log of all recordings. */
 import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import { type MeetingRegistry, rememberEndedMs } from '../meetings/registry.js'
@@ -9,9 +9,9 @@ import { translateRecordingEvent } from './translate-recording.js'
 import type { WebhookEvent } from './webhook-event.js'
 
 export interface EventSource {
-  /** Under which a hook remembers how much of it has been told. */
+  /** The id under which a hook stores its position in this source. */
   id: string
-  /** null: it tells of several meetings. */
+  /** null: its events are about several meetings. */
   meetingId: string | null
   folder: string
   readonly eventCount: number
@@ -26,7 +26,7 @@ export interface EventSources {
   isKnown(sourceId: string): boolean
   /** A meeting of this name runs, or ended less than a day ago. */
   isCurrent(meetingId: string): boolean
-  /** Of the recordings. */
+  /** The log of the recordings. */
   recordings: EventSource
   follow(listener: (source: EventSource) => void): void
   onForgotten(listener: (sourceId: string, meetingId: string) => void): void

@@ -1,14 +1,14 @@
-/** What one hook has still to be told from one log. */
+/** The events of one log that still have to be sent to one hook. */
 import type { EventSource } from './event-source.js'
 import { readLogOf } from './log-reader.js'
 import type { WebhookEvent } from './webhook-event.js'
 
 export interface HookFeed {
   source: EventSource
-  /** The next event to tell, the same one until `told`; null: nothing for now. */
+  /** The next event to send, the same one until `markSent`; null: nothing for now. */
   peek(): WebhookEvent | null
   markSent(): void
-  /** The cursor to keep: every event before it has been told in full. */
+  /** The cursor to store: every event before it has been sent in full. */
   readonly cursor: number
 }
 
@@ -16,12 +16,12 @@ export function openFeed(source: EventSource, cursor: number, isWanted: (event: 
   const reader = readLogOf(source.folder)
   const translate = source.createTranslator()
   const pending: WebhookEvent[] = []
-  // The log of all recordings begins anew now and then: places in it name nothing.
+  // The log of all recordings is cleared now and then, so old positions in it are worth nothing.
   const numbered = ({ data }: WebhookEvent, index: number): WebhookEvent =>
     source.meetingId === null
       ? { data }
       : { data: { ...data, event: { ...data.event, 'hop-number': `${reader.position}.${index}` } } }
-  // What was told before a restart is read again for what it says about later events.
+  // Events that were sent before a restart are read again, because later events depend on them.
   while (reader.position < cursor) {
     const event = reader.next()
     if (event === null) break

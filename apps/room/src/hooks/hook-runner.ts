@@ -1,4 +1,4 @@
-/** Tells one hook everything it wants to hear, one event after another in the order of their time, and never two at once. */
+/** Sends one hook every event that it wants, in the order of their time, and never two at the same time. */
 import type { Logger } from 'pino'
 import type { EventSource } from './event-source.js'
 import type { Hook } from './hook.js'
@@ -11,7 +11,7 @@ import type { WebhookEvent } from './webhook-event.js'
 export interface HookRunnerParts {
   store: HookStore
   signing: () => WebhookSigning
-  /** Of a meeting: it runs, or ended less than a day ago. */
+  /** Whether a meeting runs, or ended less than a day ago. */
   isCurrent: (meetingId: string) => boolean
   /** Before the second try, the third and so on; the last one is also how often one that is kept is tried from then on. */
   delaysMs: readonly number[]
@@ -19,7 +19,7 @@ export interface HookRunnerParts {
   log: Logger
 }
 
-/** As in bbb-webhooks: about five minutes in all. */
+/** Like bbb-webhooks: about five minutes in all. */
 export const hookDelaysMs = [100, 500, 1000, 2000, 4000, 8000, 10_000, 30_000, 60_000, 60_000, 60_000, 60_000] as const
 const timeoutMs = 5000
 
@@ -41,7 +41,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
     (hook.eventIds === null || hook.eventIds.includes(id)) &&
     (hook.meetingId === null || hook.meetingId === attributes.meeting['external-meeting-id'])
 
-  /** Of those in which something has happened, the one whose next event is the oldest. */
+  /** Of all feeds with events, the one whose next event is the oldest. */
   function nextFeed(): HookFeed | null {
     let first: HookFeed | null = null
     for (const feed of fresh) {
@@ -54,7 +54,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   function rest(feed: HookFeed): void {
     fresh.delete(feed)
     const { source } = feed
-    // What nobody wants to hear of a meeting that goes on is not worth a write each time.
+    // Positions after unwanted events of a running meeting are not worth a write each time.
     if (source.meetingId !== null && !source.isOver()) return
     store.advance(hook.hookId, source, feed.cursor)
     if (source.isOver()) feeds.delete(source.id)
@@ -68,13 +68,14 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
     }
   }
 
-  /** False: not told, and nothing more will be. */
+  /** False: not sent, and no further event will be sent. */
   async function sendEvent(event: WebhookEvent): Promise<boolean> {
     const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
     for (let delays = delaysMs; ; delays = delaysMs.slice(-1)) {
       const outcome = await retry({ delaysMs: delays, stop: stopping.signal, attempt: () => post(url, body) })
       if (outcome !== 'gaveUp') return outcome === 'delivered'
-      // Whoever listens to one meeting gets all of it, however long the receiver is away; one for all meetings goes as in bbb-webhooks.
+      // A hook for one meeting gets every event, however long its receiver is away; a hook for all meetings gives up like
+      // bbb-webhooks.
       if (!hook.isPermanent && !(hook.meetingId !== null && isCurrent(hook.meetingId))) {
         log.warn({ hookId: hook.hookId, host: hostOf(hook) }, 'a hook does not answer and is removed')
         store.remove(hook.hookId)

@@ -1,4 +1,4 @@
-/** The hooks and how far each has been told, a file for each: a restart goes on with the next event. */
+/** Stores the hooks and their positions, one file for each hook: after a restart each hook continues with the next event. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ export interface HookStore {
   /** `hearsAll`: also what its meeting has been through so far. */
   create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>, options?: { hearsAll?: boolean }): Hook
   remove(hookId: string): void
-  /** A log of which nothing is known here began after the hook was made, and is told from its first event. */
+  /** A log without a stored position began after the hook was made, and is sent from its first event. */
   cursor(hookId: string, source: EventSource): number
   /** On disk before it returns. */
   advance(hookId: string, source: EventSource, position: number): void
-  /** Lets a log that every hook has been told in full begin anew. */
+  /** Clears a log once every hook has been sent all of it. */
   restartIfSent(source: EventSource, clear: () => void): void
   onCreated(listener: (hook: Hook) => void): void
   onRemoved(listener: (hook: Hook) => void): void
@@ -38,7 +38,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
   const fileOf = (hookId: string) => join(folder, `${hookId}.json`)
 
   function save({ hook, cursors }: Kept): void {
-    // What is forgotten is never told again.
+    // A log that was removed has no more events to send, so its position is not needed.
     for (const sourceId of cursors.keys()) if (!sources.isKnown(sourceId)) cursors.delete(sourceId)
     writeAtomically(fileOf(hook.hookId), { hook, cursors: [...cursors] })
   }
@@ -63,7 +63,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
     rmSync(fileOf(hookId), { force: true })
     for (const listener of removed) listener(found.hook)
   }
-  /** It has been told of its meeting, which is over and forgotten. */
+  /** The hook has been sent its meeting, which is over and removed from memory. */
   const isPast = ({ meetingId }: Hook, cursors: HookCursors) =>
     meetingId !== null && !sources.isCurrent(meetingId) && [...cursors.keys()].some((id) => id !== sources.recordings.id)
   const list = () => [...kept.values()].map(({ hook }) => hook)
@@ -87,7 +87,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
     restartIfSent: ({ id, eventCount }, clear) => {
       const all = [...kept.values()]
       if (eventCount === 0 || all.some(({ cursors }) => (cursors.get(id) ?? 0) < eventCount)) return
-      // In this order: after a crash in between it is all told again, and not some of it never.
+      // In this order: after a crash in between all events are sent again, instead of some never.
       for (const each of all) {
         each.cursors.set(id, 0)
         save(each)

@@ -1,4 +1,4 @@
-/** Somebody outside who wants to hear what happens in the meetings. */
+/** A receiver outside that gets the events of meetings. */
 export interface Hook {
   hookId: string
   callbackUrl: string
@@ -10,5 +10,5 @@ export interface Hook {
   isPermanent: boolean
 }
 
-/** How much of each log a hook has been told, by the id of the log's source. */
+/** The position of a hook in each log, by the id of the log's source. */
 export type HookCursors = Map<string, number>

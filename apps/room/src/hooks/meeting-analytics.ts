@@ -1,4 +1,7 @@
-/** Who was in a meeting and what they did, as BigBlueButton's analytics callback tells it (version 1.0). Polls and emojis there are none. */
+/**
+ * The people of a meeting and what they did, in the form of BigBlueButton's analytics callback (version 1.0). There are no polls
+ * and emojis here.
+ */
 import type { MeetingEvent } from '../meetings/events.js'
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
 
@@ -56,7 +59,7 @@ export function meetingAnalytics(settings: MeetingSettings, events: readonly Mee
   }
 }
 
-/** By the portal's own id of each person: the room's ids of visits stay here. */
+/** Keyed by the portal's own id of each person: the room's ids of visits are not sent. */
 function attendeesOf(events: readonly MeetingEvent[], endedAt: number, talkOf: (userId: string) => Talk): Map<string, Attendee> {
   const attendees = new Map<string, Attendee>()
   const byVisit = new Map<string, { externalId: string; isModerator: boolean }>()

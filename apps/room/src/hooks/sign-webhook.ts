@@ -28,6 +28,6 @@ export function signWebhook(callbackUrl: string, webhook: WebhookEvent, timestam
 
 const sha = (algorithm: ChecksumAlgorithm, text: string) => createHash(algorithm).update(text).digest('hex')
 
-/** As text: what the receiver signs against must stay as it was registered. */
+/** As text: the receiver signs the address in the form in which it was registered. */
 export const withParameter = (address: string, parameter: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${parameter}`

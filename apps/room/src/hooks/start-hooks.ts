@@ -1,4 +1,4 @@
-/** Runs every hook: those known at the start go on where they were, new ones begin at once. */
+/** Runs every hook: hooks from before a restart continue where they were, new ones begin immediately. */
 import type { EventSource, EventSources } from './event-source.js'
 import type { Hook } from './hook.js'
 import { type HookRunner, type HookRunnerParts, runHook } from './hook-runner.js'
@@ -9,7 +9,10 @@ export function startHooks({ sources, ...given }: Omit<HookRunnerParts, 'isCurre
   const parts = { ...given, isCurrent: sources.isCurrent }
   const { store, log } = parts
   const runners = new Map<string, HookRunner>()
-  /** By the meeting they listen to; null: to all. Hooks are kept for a day, and every event would have to pass by all of them. */
+  /**
+   * Grouped by the meeting of the hook; null: hooks for all meetings. Hooks are kept for a day, and otherwise every event would
+   * be checked against all of them.
+   */
   const byMeeting = new Map<string | null, Map<string, HookRunner>>()
   function* listenersOf({ meetingId }: EventSource): Iterable<[string, HookRunner]> {
     if (meetingId === null) return yield* runners

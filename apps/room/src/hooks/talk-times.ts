@@ -1,7 +1,7 @@
 /** How often and how long each person talked, for the analytics of the meeting. What was before a restart of the room is not known. */
 import type { Talk } from './meeting-analytics.js'
 
-/** Whoever hears who talks: the media server. */
+/** The media server, which detects who talks. */
 interface TalkSource {
   onEvent(listener: (event: { type: string; roomId: string; peerIds?: string[] }) => void): void
 }

@@ -3,7 +3,7 @@ import type { EventOf, MeasuredSample, MeetingEvent, Registration } from '../mee
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
 import { createdMeeting, meetingIds, type WebhookEvent, type WebhookEventId } from './webhook-event.js'
 
-/** Somebody in the room, as far as webhooks tell. */
+/** A person in the room, as far as webhooks show. */
 interface Inside {
   microphone: 'none' | 'muted' | 'on'
   hasCamera: boolean
@@ -106,7 +106,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
         return [eventOf('user-raise-hand-changed', at, { user: user(event.userId, { 'raise-hand': event.isUp }) })]
       case 'chat': {
         const { id, from, to, text } = event.message
-        // What two people say to each other is nobody else's.
+        // A private conversation is not sent to anybody else.
         if (to) return []
         const sender = { ...user(from.userId), name: from.name, time: at }
         return [

@@ -7,12 +7,12 @@ export interface WebhookEvent {
     type: 'event'
     id: WebhookEventId
     attributes: { meeting: Record<string, unknown>; [part: string]: unknown }
-    /** `hop-number` is ours: the same event has the same number however often and after whatever restart it is told. */
+    /** `hop-number` is ours: the same event has the same number every time it is sent, also after a restart. */
     event: { ts: number; 'hop-number'?: string }
   }
 }
 
-/** Those that begin with `hop-` are ours; the others are BigBlueButton's. */
+/** Names that begin with `hop-` are ours; the others are BigBlueButton's. */
 export type WebhookEventId =
   | `rap-${RecordingStep}-${'started' | 'ended'}`
   | 'rap-published'

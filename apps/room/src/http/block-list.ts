@@ -1,4 +1,7 @@
-/** Who may not come: the list that a portal keeps, told anew after every change. It is kept on the disk, so that a restart lets nobody in. */
+/**
+ * The block list, which a portal sends again after every change. It is stored on disk, so that a restart does not let blocked
+ * visitors in.
+ */
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
@@ -13,7 +16,7 @@ export interface KeptBlocks extends BlockedAddresses {
 
 interface BlockOptions {
   dataDir: string
-  /** A full disk, say: the list is in force, and after a restart the one before is until a portal tells it again. */
+  /** For example a full disk: the new list is in force; after a restart the former one is, until a portal sends the list again. */
   onUnwritten: (error: unknown) => void
 }
 
@@ -63,7 +66,7 @@ function blockListOf(networks: readonly string[]): BlockList | null {
   return list
 }
 
-/** Without the file, or with a damaged one, nobody is blocked until a portal says so, which takes seconds. */
+/** If the file is missing or damaged, nothing is blocked until a portal sends the list, which takes seconds. */
 function readKept(file: string): string[] {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))

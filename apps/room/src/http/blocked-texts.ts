@@ -1,4 +1,4 @@
-/** The room's own pages are not made for whoever may not come, so their texts are not loaded either. */
+/** Blocked visitors cannot load the room's pages, so the texts of those are not available either. */
 export const blockedTexts = {
   vi: {
     title: 'Địa chỉ mạng của bạn đã bị chặn',

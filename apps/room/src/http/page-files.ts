@@ -9,7 +9,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get('/room/', (_request, reply) => sendRoom(reply))
   // Which recording it is, and whether it may be seen, is asked by the player itself.
   app.get('/room/playback/:recordId/:key/', (_request, reply) =>
-    // The portal's page that opened it leads it to another moment. Nobody is signed in here, and it has nothing to hide from its opener.
+    // The portal's page that opened it moves it to another moment. There is no sign-in here, and nothing to hide from the opener.
     sendPlayer(reply.header('cross-origin-opener-policy', 'unsafe-none')),
   )
   await servePageFiles(app, folder, '/room/')

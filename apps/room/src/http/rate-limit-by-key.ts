@@ -1,4 +1,4 @@
-/** The same limit for each of many: networks, or addresses that were given out. Keeps nothing of those who have been quiet. */
+/** The same limit for each of many keys, such as networks or join addresses. Keys that were not used for a while are forgotten. */
 import { createRateLimit, type RateLimit } from './rate-limit.js'
 
 interface Kept {

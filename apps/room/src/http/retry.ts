@@ -9,7 +9,7 @@ interface RetryOptions {
   attempt: () => Promise<Attempt>
 }
 
-/** Tries once more than there are delays; `stopped` when the server goes meanwhile. */
+/** Tries once more than there are delays; `stopped` if the server stops before that. */
 export async function retry({ delaysMs, stop, attempt }: RetryOptions): Promise<'delivered' | 'gaveUp' | 'stopped'> {
   for (const delayMs of [...delaysMs, null]) {
     if (stop.aborted) return 'stopped'

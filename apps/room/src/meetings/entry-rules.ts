@@ -5,7 +5,10 @@ import type { Registration } from './events.js'
 import type { GuestPolicy } from './meeting-settings.js'
 import type { MeetingState } from './state.js'
 
-/** So many tabs or devices one person may be in a room with, as in BigBlueButton. A guest is a browser: whoever shares its mark with others shares one place. */
+/**
+ * How many tabs or devices one person may be in a room with, as in BigBlueButton. A guest is a browser: people who share its mark
+ * share one place.
+ */
 const mostPlacesOf = (isGuest: boolean) => (isGuest ? 1 : 3)
 
 export interface Newcomer {
@@ -49,7 +52,7 @@ const asksHosts = (policy: GuestPolicy) => policy === 'ASK_MODERATOR' || policy 
 export const hasWaitingRoom = ({ hasWaitingRoom: isSwitchedOn, settings }: Readonly<MeetingState>): boolean =>
   isSwitchedOn ?? asksHosts(settings.guestPolicy)
 
-/** Asked when somebody comes in: a host may have switched the waiting room since the address was opened. */
+/** Checked when a person comes in: a host may have switched the waiting room since the address was opened. */
 export function mustWait(
   state: Readonly<MeetingState>,
   person: Pick<Registration, 'role' | 'isGuest' | 'mustWait'>,
@@ -63,11 +66,11 @@ export function mustWait(
   return state.hasWaitingRoom && guestVerdict(policy, person) === 'wait'
 }
 
-/** Whoever was removed and comes with a new mark is a stranger; where colleagues share an address, hosts tell who it is. */
+/** A removed person who comes with a new mark is a stranger. Where colleagues share a network address, hosts decide who it is. */
 export const isFromRemovedNetwork = ({ removed }: Readonly<MeetingState>, ipAddress: string | null): boolean =>
   ipAddress !== null && [...removed.ipAddresses].some((other) => networkOf(other) === networkOf(ipAddress))
 
-/** A locked room stays open for whoever has been in it. */
+/** A locked room stays open for people who have been in it. */
 const wasInside = ({ registrations }: Readonly<MeetingState>, externalId: string | undefined): boolean =>
   externalId !== undefined &&
   [...registrations.values()].some((other) => other.externalId === externalId && other.status === 'admitted')

@@ -1,13 +1,13 @@
 /**
- * An append-only log, a JSON line for each event. Written synchronously: an event that somebody was told of
- * is in the operating system's hands, and outlives a kill -9 of the room.
+ * An append-only log, a JSON line for each event. Written synchronously: an event that others have been told of is in the
+ * operating system's hands, and survives a kill -9 of the room.
  */
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MeetingEvent } from './events.js'
 
 export interface EventLog<Event = MeetingEvent> {
-  /** With `mayWait` it is kept in memory while the disk is full, and written before what follows. */
+  /** With `mayWait` it is kept in memory while the disk is full, and written before the next events. */
   append(event: Event, mayWait?: boolean): void
   clear(): void
   close(): void

@@ -31,7 +31,7 @@ export interface Registration {
   mustWait: boolean
 }
 
-/** A role; not on the list any more; or somebody else is in this place, so that addresses from before are nobody's. */
+/** A role; removed: not on the list any more; replaced: another person has this place, so earlier addresses are no longer valid. */
 export type PersonChange = Role | 'removed' | 'replaced'
 
 export type MeetingEvent = { at: number } & (
@@ -46,7 +46,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
-  /** The portal says anew what somebody is to this meeting, whatever their address says. */
+  /** The portal changes a person's role or place in this meeting; their address may still say something else. */
   | { type: 'settled'; externalId: string; as: PersonChange }
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
@@ -57,11 +57,11 @@ export type MeetingEvent = { at: number } & (
   | { type: 'chat'; message: ChatMessage; key: string }
   | { type: 'locks'; locks: Locks; by: string }
   | { type: 'waitingRoom'; isOn: boolean; by: string }
-  /** `problem`: nobody wanted it to end. */
+  /** `problem`: the reason, if the recording ended although nobody stopped it. */
   | { type: 'recording'; isOn: boolean; by: string | null; problem?: RecordingProblem }
   /** Little is left of what may be stored. */
   | { type: 'recordingLow' }
-  /** The portal says anew how much the recordings of this meeting's owner may take from now on. */
+  /** The portal changes how much the recordings of this meeting's owner may take from now on. */
   | { type: 'recordingSpace'; bytes: number }
   /** Final sentences only: together they are the transcript. */
   | { type: 'caption'; caption: Caption }
@@ -89,7 +89,7 @@ export interface QualitySample {
   sentKbps: number
   receivedKbps: number
   framesPerSecond: number | null
-  /** The way up, as the media worker sees it; absent in the logs of older rooms, null for somebody who sent nothing. */
+  /** The uplink, as the media worker measures it; absent in the logs of older rooms, null for a person who sent nothing. */
   uplink?: Uplink | null
 }
 

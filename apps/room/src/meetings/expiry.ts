@@ -1,4 +1,7 @@
-/** Ends meetings whose time is over, that nobody uses, or that have lost their hosts. Everything is reckoned from the log, so that a restart changes nothing. */
+/**
+ * Ends meetings whose time is over, that are empty, or that have no host any more. Everything is computed from the log, so that a
+ * restart changes nothing.
+ */
 import type { Logger } from 'pino'
 import type { EndReason } from '../contract/server-messages.js'
 import type { Role } from '../contract/people.js'
@@ -11,7 +14,7 @@ import type { MeetingRegistry } from './registry.js'
 const minuteMs = 60_000
 const sweepEveryMs = 1000
 
-/** Who is in, and since when nobody or no host has been. */
+/** Who is inside, and since when the room has been empty or without a host. */
 interface Attendance {
   roles: Map<string, Role>
   hosts: Set<string>

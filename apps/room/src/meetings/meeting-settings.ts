@@ -34,7 +34,7 @@ export interface MeetingSettings {
   expiresUnusedMinutes: number
   /** 0: never. */
   expiresEmptyMinutes: number
-  /** Without `meta_`, lower-cased, as BigBlueButton answers them. */
+  /** Without `meta_`, in lower case, as in BigBlueButton's answers. */
   metadata: Record<string, string>
   meetingEndedUrl: string | null
   brand: { name: string | null; logoUrl: string | null; colour: string | null }

@@ -1,4 +1,7 @@
-/** One meeting: its state, and the only way to change it. Whoever follows it (pages, webhooks, media, timers) hears of every event in order. */
+/**
+ * One meeting: its state, and the only way to change it. Every follower (pages, webhooks, media, timers) gets every event in
+ * order.
+ */
 import { join } from 'node:path'
 import type { MeetingEvent, NewEvent } from './events.js'
 import { type EventLog, openEventLog } from './event-log.js'
@@ -39,7 +42,7 @@ export function createMeeting(folder: string, settings: MeetingSettings, now: ()
   return meeting
 }
 
-/** From its log, after a restart; null when the folder holds no meeting. Followers are not told of what was before. */
+/** Opened from its log, after a restart; null if the folder contains no meeting. Followers do not get the earlier events. */
 export function reopenMeeting(folder: string, now: () => number, follow: MeetingFollower): Meeting | null {
   const { log, events } = openEventLog(folder)
   const [first, ...later] = events
@@ -54,7 +57,7 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
   const state = startOf(first)
   for (const event of later) apply(state, event)
   let eventCount = later.length + 1
-  // An event that a follower records while others are still being told waits, so that all hear the same order.
+  // An event that a follower records while others are still being called waits, so that all followers get the same order.
   const pending: MeetingEvent[] = []
   let isNotifying = false
   const meeting: Meeting = {

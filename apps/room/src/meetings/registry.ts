@@ -5,7 +5,7 @@ import { eventLogFile, readEventLog } from './event-log.js'
 import { createMeeting, type Meeting, type MeetingFollower, reopenMeeting } from './meeting.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
-/** A join address of an ended meeting answers "ended" for so long, then "unknown". */
+/** How long a join address of an ended meeting answers "ended"; after that it answers "unknown". */
 export const rememberEndedMs = 24 * 60 * 60 * 1000
 
 export interface MeetingRegistry {
@@ -13,7 +13,7 @@ export interface MeetingRegistry {
   /** The running meeting of that id, or else the last one that ended. */
   find(meetingId: string): Meeting | undefined
   findByInternalId(internalId: string): Meeting | undefined
-  /** Of forgotten meetings too. */
+  /** Also for meetings that are not in memory any more. */
   folderOf(internalId: string): string
   /** lost: it was here, and its log cannot be read. Long after its end too; unknown: this room never had it. */
   stateOf(internalId: string): 'running' | 'ended' | 'lost' | 'unknown'
@@ -75,7 +75,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
   return {
     create: (settings) => {
       forgetPast()
-      // Kept before its first event is told, so that followers find it.
+      // Added to the registry before its first event is sent, so that followers find it.
       let made: Meeting | undefined
       const meeting = createMeeting(folderOf(settings.internalId), settings, now, (event, self) => {
         made ??= keep(self)
@@ -100,7 +100,7 @@ export function openRegistry({ dataDir, now, onUnreadable }: RegistryOptions): M
   }
 }
 
-/** Of a meeting that is not kept in memory: forgotten after its end, or left out when the room started. */
+/** A meeting that is not in memory: removed after its end, or left out when the room started. */
 function stateOnDisk(folder: string): 'ended' | 'lost' | 'unknown' {
   if (!existsSync(eventLogFile(folder))) return 'unknown'
   try {

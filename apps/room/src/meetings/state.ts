@@ -8,12 +8,12 @@ import type { MeetingSettings } from './meeting-settings.js'
 
 export interface MeetingState {
   settings: MeetingSettings
-  /** Everybody who has a join address, in the room or not. */
+  /** Everybody with a join address, in the room or not. */
   registrations: Map<string, Registered>
   present: Map<string, Presence>
   waiting: Map<string, Waiting>
   chat: ChatMessage[]
-  /** By `userId key`: the same message sent twice is one. */
+  /** Keyed by `userId key`: the same message sent twice is one. */
   chatKeys: Map<string, string>
   captions: Caption[]
   locks: Locks
@@ -22,9 +22,9 @@ export interface MeetingState {
   recording: RecordingState
   hasUserJoined: boolean
   firstJoinedAt: number | null
-  /** The most people at once. */
+  /** The most people at the same time. */
   mostPeople: number
-  /** By external id: what the portal has said since, which an older address does not know. */
+  /** By external id: later changes from the portal, which an older address does not contain. */
   roles: Map<string, Role>
   /** External ids and join addresses that may not come back; and where those people were, from where a new guest must be let in. */
   removed: { externalIds: Set<string>; addressHashes: Set<string>; ipAddresses: Set<string> }
@@ -45,7 +45,7 @@ export interface Registered extends Registration {
   resumeHash: string | null
   /** Where the person last came in from; null until then. */
   ipAddress: string | null
-  /** To being recorded: asked once, also of somebody who leaves and comes back by the same place. */
+  /** The consent to being recorded: asked once, also if the person leaves and comes back to the same place. */
   hasAgreed: boolean
 }
 
@@ -156,7 +156,7 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'recordingSpace':
       state.recording.space = { bytes: event.bytes, at: event.at }
-      // There may be room again: whether there is, is found out anew.
+      // There may be storage again; the next try shows whether there is.
       if (state.recording.problem !== 'diskFull') state.recording.problem = null
       return
     case 'caption':
@@ -222,7 +222,7 @@ function remove(state: MeetingState, userId: string): void {
   }
 }
 
-/** Those inside change their role by events of their own. */
+/** The role of people who are inside changes by separate events. */
 function applyPersonChange(state: MeetingState, { externalId, as }: EventOf<'settled'>): void {
   const own = [...state.registrations.values()].filter((each) => each.externalId === externalId)
   if (as === 'MODERATOR' || as === 'VIEWER') {

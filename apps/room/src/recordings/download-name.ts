@@ -1,4 +1,4 @@
-/** Under which name a file of a recording is kept by who downloads it: what, of which meeting, of whom, from when. */
+/** The file name for a download of a recording: what it is, which meeting, whose track, from when. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '../contract/playback.js'
@@ -9,7 +9,7 @@ const words = {
 }
 export type NameLanguage = keyof typeof words
 
-/** Of one part; file systems take 255 bytes in all, of which some are left for a number. */
+/** The limit of one part; file systems take 255 bytes in all, of which some are left for a number. */
 const mostLetters = 60
 const mostBytes = 90
 
@@ -25,7 +25,7 @@ export function contentDisposition(file: string, name: string | null): string {
   return `attachment; filename="${file}"${name === null ? '' : `; filename*=UTF-8''${encodeExtended(name)}`}`
 }
 
-/** Of everything together. */
+/** The name of the archive with all files. */
 export const archiveName = ({ name, startedAt }: PlaybackManifest, language: NameLanguage): string =>
   joined([words[language].recording, name, momentText(startedAt)], '.zip')
 

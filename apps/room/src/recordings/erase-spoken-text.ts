@@ -1,6 +1,6 @@
 /**
- * With a recording goes what was said and written in its meeting: the log of the meeting keeps who was there and when, and no words.
- * Every line stays as long as it was, since whoever reads the log forward counts bytes.
+ * When a recording is deleted, what was said and written in its meeting is erased too: the log of the meeting keeps who was there
+ * and when. Every line keeps its length, since readers of the log count bytes.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eventLogFile } from '../meetings/event-log.js'
@@ -10,7 +10,7 @@ export function eraseSpokenText(folder: string): void {
   const file = eventLogFile(folder)
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n').map(withoutWords)
-  // At once or not at all: a log that was cut off halfway would lose the end of the meeting.
+  // Whole or not at all: a log that was cut off halfway would lose the end of the meeting.
   writeFileSync(`${file}.blotted`, lines.join('\n'))
   renameSync(`${file}.blotted`, file)
 }

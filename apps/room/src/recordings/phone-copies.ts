@@ -32,7 +32,7 @@ export function startPhoneCopies({ store, ffmpegPath, log }: PhoneCopyOptions): 
   const stopped = new AbortController()
   const waiting = new Set<string>()
   let current: { recordId: string; abort: AbortController } | null = null
-  /** Asked when the first copy is due: every start would pay for it otherwise. */
+  /** Checked when the first copy is due: otherwise every start would take longer. */
   let examined: ReturnType<typeof examineFfmpeg> | undefined
   let working: Promise<void> = Promise.resolve()
   let isWorking = false

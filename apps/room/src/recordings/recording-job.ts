@@ -1,6 +1,6 @@
 /**
- * Makes recordings playable after their meetings, one at a time. What fails is tried again, at growing intervals; what a crash
- * interrupted is begun anew at the next start.
+ * Makes recordings playable after their meetings, one at a time. A failed one is tried again, at growing intervals; one that a
+ * crash interrupted starts again after the next start.
  */
 import { fork } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -134,7 +134,7 @@ export function startRecordingJobs(options: RecordingJobOptions): RecordingJobs 
     recordStep(meeting, { type: 'stepStarted', step: 'publish' })
     const rawBytes = bytesIn(rtpFolderOf(meeting))
     const published: Recording = { ...recording, ...changes, rawBytes, state: 'published', newsTries: 0 }
-    // Written down first: after a crash in between it is told twice, and not never.
+    // Written down first: after a crash in between it is sent twice, and not never.
     recordStep(meeting, { type: 'stepEnded', step: 'publish', isDone: true, tookMs: 0, recording: published })
     store.change(recording.recordId, published)
     // The raw packets have done their service; the event log stays.

@@ -1,4 +1,7 @@
-/** Tells whoever created a meeting that its recording can be played: `meta_bbb-recording-ready-url`, or as Moodle calls it, `meta_bn-…`. */
+/**
+ * Informs the creator of a meeting that its recording can be played: `meta_bbb-recording-ready-url`, or as Moodle calls it,
+ * `meta_bn-…`.
+ */
 import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import type { Recording } from './store/recording.js'
@@ -13,7 +16,7 @@ interface ReadyParts {
   stop: AbortSignal
   log: Logger
   delaysMs: readonly number[]
-  /** False: there is nothing to tell any more. */
+  /** False: there is nothing left to send. */
   beforeTry?: () => boolean
 }
 

@@ -10,7 +10,7 @@ import type { MeetingRegistry } from '../meetings/registry.js'
 
 const lookEveryMs = 5000
 const logEveryMs = 60_000
-/** So much must fit before it goes on: with less it would end again at once. */
+/** How much free space it needs to go on: with less it would end again immediately. */
 const probeBytes = 4_000_000
 const lowAt = 0.9
 
@@ -21,7 +21,7 @@ export interface RecordingWatch {
   stop(): void
 }
 
-/** Whoever notices that nothing can be written: the media server. */
+/** The media server, which notices when nothing can be written. */
 interface RecordingSource {
   onEvent(listener: (event: { type: string; roomId: string; message?: string }) => void): void
 }
@@ -68,7 +68,7 @@ export function watchRecordings({ registry, media, now, log }: RecordingWatchPar
     else if (used >= space.bytes * lowAt && problem === null) meeting.record({ type: 'recordingLow' }, { mayWait: true })
   }
 
-  /** Whoever may store it may hold several meetings at once: what they write comes out of the same space. */
+  /** The owner of the storage may hold several meetings at the same time: what they write comes out of the same space. */
   function bytesOfOwner({ settings }: Meeting, since: number): number {
     const account = settings.metadata['hop-storage-account']
     const own = registry.all().filter((other) => {

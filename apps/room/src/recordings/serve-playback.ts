@@ -1,4 +1,7 @@
-/** The files of a recording, to whoever has an address that is signed and not over: whole, in the parts a player asks for, or all as one archive. */
+/**
+ * The files of a recording, for requests with a valid signed address: whole, in the parts that a player asks for, or all as one
+ * archive.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -36,7 +39,7 @@ export async function servePlayback(app: FastifyInstance, parts: PlaybackParts):
   const sending = trackSending(store)
   const filesOf = (recordId: string) => join(store.folderOf(recordId), 'files')
 
-  /** Answers itself where there is nothing to send. */
+  /** Sends the answer itself if there is nothing to send. */
   function findPlayable({ params: { recordId, key } }: FastifyRequest<PlaybackRequest>, reply: FastifyReply): Recording | null {
     const recording = store.find(recordId)
     const link = linkState(recordId, key, { secret, now: now(), endedAt: recording ? linksEndedAt(recording) : 0 })
@@ -74,7 +77,7 @@ export async function servePlayback(app: FastifyInstance, parts: PlaybackParts):
     const recording = findPlayable(request, reply)
     if (!recording) return reply
     const { recordId } = recording
-    // Told anew each time: a brand may change while the recording stays.
+    // Built for each request: the brand may change while the recording stays.
     if (file === 'brand.json') return reply.header('cache-control', 'no-store').send(brandIn(recording.metadata))
     const folder = filesOf(recordId)
     if (!existsSync(join(folder, file))) {
@@ -93,7 +96,7 @@ export async function servePlayback(app: FastifyInstance, parts: PlaybackParts):
   })
 }
 
-/** What is on its way when a recording or its addresses go is broken off: a long file would be sent to its end otherwise. */
+/** Running transfers are cut when a recording or its addresses are removed: otherwise a long file would be sent to its end. */
 function trackSending(store: RecordingStore) {
   const sending = new Map<string, Set<FastifyReply>>()
   const breakOff = ({ recordId }: Recording) => {

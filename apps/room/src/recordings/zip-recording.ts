@@ -12,7 +12,7 @@ import { downloadName, type NameLanguage } from './download-name.js'
 interface Archive {
   stream: Readable
   bytes: number
-  /** Whoever downloads it has gone, or may no longer have it. */
+  /** The client has gone, or may no longer have the file. */
   stop(): void
 }
 
@@ -30,7 +30,7 @@ export async function zipRecording(folder: string, { tracks }: PlaybackManifest,
     const wanted = downloadName(folder, file, language) ?? file
     const { name, ext } = parse(wanted)
     let free = wanted
-    // Two people of one name who came in the same minute; "an" and "AN" are one file on many machines.
+    // Two people with the same name may have come in the same minute; "an" and "AN" are one file on many machines.
     for (let count = 2; names.has(free.toLowerCase()); count++) free = `${name} (${count})${ext}`
     names.add(free.toLowerCase())
     return free
@@ -45,7 +45,7 @@ export async function zipRecording(folder: string, { tracks }: PlaybackManifest,
       take(null, current)
     })
   }
-  // The types leave out what the callback is told.
+  // The types leave out the arguments of the callback.
   const bytes = await new Promise<number>((resolve) =>
     zip.end({ forceZip64Format: false, comment: '' }, resolve as unknown as () => void),
   )

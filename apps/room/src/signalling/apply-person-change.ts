@@ -1,8 +1,11 @@
-/** What the portal decides about somebody while the meeting runs reaches those inside at once; the state keeps it for whoever comes later. */
+/**
+ * The portal's changes of a person while the meeting runs: they take effect for people inside immediately; the state keeps them
+ * for people who come later.
+ */
 import type { MeetingFollower } from '../meetings/meeting.js'
 import { changeRole } from './hosting.js'
 
-/** Who acts, where no person of the room does. */
+/** The acting person in the events, where it is nobody in the room. */
 const portal = 'portal'
 
 export const applyPersonChanges: MeetingFollower = (event, meeting) => {

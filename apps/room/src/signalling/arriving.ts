@@ -1,4 +1,4 @@
-/** Coming in: at once, or after a host has let one in; and going out. */
+/** Coming in, directly or after a host has let the person in; and leaving. */
 import { barrierFor, mustWait, placesTooMany } from '../meetings/entry-rules.js'
 import type { EventOf } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
@@ -46,7 +46,7 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
   },
 }
 
-/** Somebody who is in with too many tabs or devices loses the oldest of them. */
+/** A person who is in with too many tabs or devices loses the oldest of them. */
 function comeIn(meeting: Meeting, visitor: Omit<EventOf<'joined'>, 'at' | 'type'>): void {
   meeting.record({ type: 'joined', ...visitor })
   for (const userId of placesTooMany(meeting.state, visitor.userId)) meeting.record({ type: 'left', userId, reason: 'replaced' })

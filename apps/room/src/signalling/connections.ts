@@ -9,14 +9,14 @@ export interface Socket {
 }
 
 export interface Connections {
-  /** Takes the place of an older socket of the same person, which is told so. */
+  /** Replaces an older socket of the same person, which gets a message about that. */
   open(meeting: Meeting, userId: string, socket: Socket): void
   /** Whether this socket was still the person's own. */
   close(meeting: Meeting, userId: string, socket: Socket): boolean
   isOpen(meeting: Meeting, userId: string): boolean
   usersOf(meeting: Meeting): string[]
   send(meeting: Meeting, userId: string, message: ServerMessage): void
-  /** To everybody who is in the room and passes the filter; written as text once. */
+  /** Sends to everybody who is in the room and passes the filter; serialised once. */
   broadcast(meeting: Meeting, message: ServerMessage, mayHave?: (userId: string) => boolean): void
   /** The last word to somebody, and the end of the line. */
   finish(meeting: Meeting, userId: string, message: ServerMessage): void

@@ -10,6 +10,6 @@ export const consent: Handlers<'agree'> = {
   },
 }
 
-/** Whatever a page does: while a meeting that asks is recorded, nothing is taken from somebody who has not agreed. */
+/** Whatever a page does: while a meeting that asks for consent is recorded, nothing is taken from a person who has not agreed. */
 export const isHeldBack = ({ settings, recording }: MeetingState, { hasAgreed }: Presence): boolean =>
   recording.isOn && settings.asksRecordingConsent && !hasAgreed

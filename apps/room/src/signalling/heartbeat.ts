@@ -1,4 +1,4 @@
-/** A line that died without a word is noticed by the pings that nobody answers: first the person counts as silent, then the line as dead. */
+/** A line that died silently is noticed by pings without an answer: first the person counts as silent, then the line as dead. */
 import type { WebSocket, WebSocketServer } from 'ws'
 
 export interface Heartbeat {
@@ -13,7 +13,7 @@ export interface Heartbeat {
 export const usualHeartbeat: Heartbeat = { everyMs: 1000, silentAfterMs: 2500, deadAfterMs: 15_000 }
 
 interface Pulse {
-  /** Of the oldest ping without an answer; null: all are answered. */
+  /** The time of the oldest ping without an answer; null: all are answered. */
   unansweredSince: number | null
   isSilent: boolean
   onSilent: () => void
@@ -37,7 +37,7 @@ export function startHeartbeat(sockets: WebSocketServer, heartbeat: Heartbeat): 
   let lastBeat = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // While this program itself stood still, nobody's answer could be heard.
+    // While this program itself stood still, it could not receive any answer.
     const stoodStillMs = Math.max(0, now - lastBeat - heartbeat.everyMs)
     lastBeat = now
     for (const socket of sockets.clients) beat(socket, heartbeat, now, stoodStillMs)

@@ -43,7 +43,7 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
 
   function startRecordingByItself(meeting: Meeting): void {
     const { settings, recording } = meeting.state
-    // Once: a host who stops it later is obeyed.
+    // Only once: if a host stops it later, it stays stopped.
     if (settings.isRecordable && settings.startsRecordingByItself && recording.spans.length === 0)
       meeting.record({ type: 'recording', isOn: true, by: null })
   }
@@ -54,7 +54,7 @@ export function controlMedia({ media, onError, onRecorded }: MediaControlOptions
     const allowAll = () => {
       for (const person of present.values()) allow(media, meeting, person)
     }
-    // In this order nothing of somebody who has not agreed is recorded on the way.
+    // In this order, so that nothing of a person who has not agreed is recorded in between.
     if (recording.isOn) {
       allowAll()
       media.record(roomId, rtpFolderOf(meeting)).catch(onError)

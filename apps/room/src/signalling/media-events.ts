@@ -1,4 +1,7 @@
-/** What the media server notices, told to the pages; what it does not say again (network levels, who talks) is kept here for those who come later. */
+/**
+ * Sends the observations of the media server to the pages. Those that it does not repeat (network levels, who talks) are kept
+ * here for people who come later.
+ */
 import type { NetworkLevel } from '../contract/people.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { MeetingRegistry } from '../meetings/registry.js'
@@ -68,7 +71,7 @@ export function sendMediaEvents({ registry, connections, levels, talkers, qualit
       case 'lost':
         return connections.send(meeting, event.peerId, { type: 'mediaLost' })
       case 'roomLost':
-        // The worker that has the room now has heard nobody yet, and says nothing until somebody speaks.
+        // The new worker of the room has not measured any voice yet, and reports nothing until a person speaks.
         talkers.set(meeting, [])
         return connections.broadcast(meeting, { type: 'mediaLost' })
       case 'slots':

@@ -8,7 +8,7 @@ export const mediaNegotiation: Handlers<'offer' | 'view'> = {
     try {
       return { sdp: await media.connect(meeting.settings.internalId, userId, sdp) }
     } catch {
-      // A description that no browser writes, or a worker that died this moment; the page tries anew.
+      // A description that no browser writes, or a worker that died at this moment; the page tries again.
       return refuse('MediaFailed')
     }
   },

@@ -7,14 +7,14 @@ import type { Meeting } from '../meetings/meeting.js'
 import type { MediaQuality } from '../media/server/media-server.js'
 
 export interface QualityBatches {
-  /** Of the worker, every few seconds. */
+  /** From the worker, every few seconds. */
   noteUplink(userId: string, uplink: MediaQuality['uplink']): void
-  /** Of the page; what the worker measured since the last one goes with it. */
+  /** From the page; includes what the worker measured since the last sample. */
   add(meeting: Meeting, userId: string, sample: Omit<QualitySample, 'uplink'>): void
   forget(userId: string): void
   /** Writes down what is waiting of a meeting that is over. */
   end(meeting: Meeting): void
-  /** Of all meetings. */
+  /** Stops the batches of all meetings. */
   stop(): void
 }
 
@@ -23,7 +23,7 @@ interface Batch {
   timer: NodeJS.Timeout | null
 }
 
-/** As often as a page measures: everybody of a meeting is in one post, which is what a post costs its receiver. */
+/** As often as a page measures: all people of a meeting are in one post, and the number of posts is the cost for the receiver. */
 const usualGatherMs = 10_000
 /** As much as a receiver takes in one post without a second thought. */
 const mostInBatch = 200
@@ -45,7 +45,7 @@ export function createQualityBatches(now: () => number, gatherMs = usualGatherMs
     flush(meeting, batch)
   }
 
-  /** The first sample after a pause is told at once; those that follow wait for one another. */
+  /** The first sample after a pause is sent immediately; those that follow are collected. */
   function gather(meeting: Meeting, batch: Batch): void {
     flush(meeting, batch)
     batch.timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export function createQualityBatches(now: () => number, gatherMs = usualGatherMs
 
   return {
     noteUplink(userId, { kbps, lossPercent, jitterMs }) {
-      // Who sends nothing has no way up that could be good or bad.
+      // A person who sends nothing has no uplink that could be measured.
       if (kbps === 0 && lossPercent === 0) return
       const kept = uplinks.get(userId) ?? []
       uplinks.set(userId, [...kept.slice(-3), { lossPercent, jitterMs }])

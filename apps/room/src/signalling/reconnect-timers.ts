@@ -41,7 +41,7 @@ export function createReconnectTimers({ reconnectMs, goodbyeMs }: Patience, onEr
     try {
       meeting.record({ type: 'left', userId, reason })
     } catch (error) {
-      // A full disk, say: nobody above a timer would catch it, and every meeting would end with it.
+      // For example a full disk: an error above a timer is not caught anywhere, and would end the process with every meeting.
       onError(error)
       waitFor(meeting, userId, ms, reason)
     }

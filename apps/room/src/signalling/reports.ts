@@ -1,4 +1,4 @@
-/** What pages tell about themselves: captions of what was said, measured quality, errors. */
+/** Reports from pages: captions, measured quality, errors. */
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
@@ -38,7 +38,7 @@ export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
 type ByKey = ReturnType<typeof createRateLimitByKey>
 const most = limits.reportsPer10Seconds
 
-/** By person and not by socket: opening another does not begin anew. */
+/** Counted by person and not by socket: opening another socket does not reset the count. */
 const paces = new WeakMap<Meeting, ByKey>()
 
 function checkPace({ meeting, userId, now }: Sender): void {
@@ -53,6 +53,6 @@ const errors = new WeakMap<Meeting, ByKey>()
 function isNews({ meeting, userId, now }: Sender, kind: string): boolean {
   const mayGoOn = errors.get(meeting) ?? createRateLimitByKey({ burst: 1, perSecond: 1 / 60, now })
   errors.set(meeting, mayGoOn)
-  // Whoever opens the address once more is the same person.
+  // Opening the address again gives the same person.
   return mayGoOn(`${meeting.state.registrations.get(userId)?.externalId} ${kind}`)
 }

@@ -1,4 +1,4 @@
-/** Who sent a message, and what its handler may use. */
+/** The sender of a message, and what its handler may use. */
 import type { AcknowledgementOf, BodyOf, ClientMessageName } from '../contract/client-messages.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'

@@ -30,7 +30,7 @@ interface SessionOptions {
   now: () => number
 }
 
-/** An office of three hundred behind one address comes in at once. */
+/** An office of three hundred behind one address comes in at the same time. */
 const perNetwork = { burst: 400, perSecond: 2 }
 
 export function serveSessions(app: FastifyInstance, { tickets, now }: SessionOptions): void {
@@ -54,7 +54,7 @@ export function serveSessions(app: FastifyInstance, { tickets, now }: SessionOpt
 
 interface GoodbyeOptions {
   tickets: Tickets
-  /** The page of this place is going: closed, or loaded anew. */
+  /** The page of this place is being closed or reloaded. */
   onGoodbye: (place: Place) => void
 }
 
@@ -66,7 +66,7 @@ export function serveGoodbyes(app: FastifyInstance, { tickets, onGoodbye }: Good
     try {
       onGoodbye(tickets.resume(parsed.data.resumeKey))
     } catch (error) {
-      // Removed, or over: there is nobody left to go.
+      // Removed, or the meeting is over: this person is not in the room any more.
       if (!(error instanceof RoomRefused)) throw error
     }
     return reply.status(204).send()

@@ -47,7 +47,7 @@ export function serveSockets(app: FastifyInstance, options: SocketOptions): void
     handleProtocols: () => protocolName,
   })
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Nobody else listens once the request is an upgrade: without this, whoever hangs up early ends the whole room.
+    // After the upgrade nothing else listens for errors: without this, a client that hangs up early would end the whole room.
     stream.on('error', () => stream.destroy())
     const resumeKey = resumeKeyOf(request)
     if (resumeKey === null) return stream.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => stream.destroy())
@@ -71,7 +71,7 @@ function resumeKeyOf({ url = '', headers }: IncomingMessage): string | null {
 }
 
 function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, options: SocketOptions): void {
-  // From the first moment: a frame that is none comes as an error, also from somebody who is being turned away.
+  // Listens from the first moment: an invalid frame comes as an error, also from a person who is being turned away.
   socket.on('error', () => socket.terminate())
   const ipAddress = options.clientAddressOf(request)
   if (options.turnAway.refuses(socket, ipAddress)) return
@@ -117,7 +117,7 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
   comeBack(place, options)
 }
 
-/** Somebody who was in the room, or waiting for it, is there again without asking. */
+/** A person who was in the room, or waiting for it, is there again without asking. */
 function comeBack({ meeting, userId }: Place, { connections, levels, welcome }: SocketOptions): void {
   const { present, waiting } = meeting.state
   if (waiting.has(userId)) connections.send(meeting, userId, { type: 'waiting' })

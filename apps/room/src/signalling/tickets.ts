@@ -21,7 +21,7 @@ export function openTickets(registry: MeetingRegistry): Tickets {
   const byTicket = new Map<string, Place>()
   const byResume = new Map<string, Place>()
   const latestTicket = new Map<string, string>()
-  /** A place that is handed out anew has a new ticket, and the old one opens it no more. */
+  /** A place that is given out again has a new ticket, and the old one becomes invalid. */
   const keepTicket = (meeting: Meeting, { userId, ticketHash }: Registration) => {
     byTicket.delete(latestTicket.get(userId) ?? '')
     latestTicket.set(userId, ticketHash)
@@ -36,7 +36,7 @@ export function openTickets(registry: MeetingRegistry): Tickets {
     if (event.type === 'registered') keepTicket(meeting, event.registration)
     if (event.type === 'ticketUsed') byResume.set(event.resumeHash, { meeting, userId: event.userId })
   })
-  // Until then a late click is told "ended" and not "unknown".
+  // Until then a late click gets "ended" and not "unknown".
   registry.onForgotten((meeting) => {
     for (const { userId, ticketHash, resumeHash } of meeting.state.registrations.values()) {
       latestTicket.delete(userId)

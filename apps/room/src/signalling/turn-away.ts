@@ -24,7 +24,7 @@ interface TurnAwayParts {
   onError: (error: unknown) => void
 }
 
-/** Whoever does not close the line then is cut off. */
+/** A client that does not close the line by then is cut off. */
 const politenessMs = 1000
 
 export function turnAwayBlocked({ blocked, registry, connections, onError }: TurnAwayParts): TurnAway {
@@ -36,7 +36,7 @@ export function turnAwayBlocked({ blocked, registry, connections, onError }: Tur
       close(socket)
       leave(place)
     }
-    // Those whose connection is lost for the moment may still send media.
+    // People whose connection is lost for the moment may still send media.
     for (const meeting of registry.running())
       for (const userId of meeting.state.present.keys())
         if (!connections.isOpen(meeting, userId) && blocked.has(addressOf({ meeting, userId }))) leave({ meeting, userId })

@@ -40,14 +40,17 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
   }
 }
 
-/** As the portal gave it; whoever became a host here passes on what another one was given: it leads everybody to the same door. */
+/**
+ * As the portal gave it. A person who became a host here passes on the invitation that another host was given: it leads to the
+ * same room.
+ */
 function invitationFor({ registrations }: Readonly<MeetingState>, userId: string, isHost: boolean): Invitation | null {
   const own = registrations.get(userId)?.invitation ?? null
   if (own || !isHost) return own
   return [...registrations.values()].find(({ invitation }) => invitation)?.invitation ?? null
 }
 
-/** Who has agreed to being recorded is for hosts to know. */
+/** Only hosts see who has agreed to being recorded. */
 export function personView(state: Readonly<MeetingState>, presence: Presence, networkOf: NetworkOf, isForHost: boolean): Person {
   const isGuest = state.registrations.get(presence.userId)?.isGuest ?? false
   const hasAgreed = isForHost ? presence.hasAgreed : null

@@ -1,4 +1,4 @@
-/** What somebody is told who is in the room from now on, or in it again. */
+/** The first message to a person who is in the room from now on, or in it again. */
 import type { Meeting } from '../meetings/meeting.js'
 import type { Connections } from './connections.js'
 import type { NetworkLevels, Talkers } from './media-events.js'
@@ -17,7 +17,7 @@ export function createWelcome({ connections, levels, talkers, now }: WelcomePart
   return (meeting, userId) => {
     const view = roomViewFor(meeting.state, userId, levels.of)
     connections.send(meeting, userId, { type: 'welcome', view, serverTime: now() })
-    // Otherwise whoever comes in while somebody speaks sees it only when that changes.
+    // Otherwise a person who comes in while another one speaks would see it only after the next change.
     talkers.send(meeting, userId)
   }
 }

@@ -2,7 +2,7 @@ import { playbackPath } from '../../recordings/store/playback-address.js'
 import type { ApiAnswer, ApiCall } from '../api-call.js'
 import { listOf } from '../params.js'
 
-/** Answers JSON, alone among the calls about recordings. */
+/** The only call about recordings that answers JSON. */
 export const getRecordingTextTracks: ApiCall = {
   name: 'getRecordingTextTracks',
   methods: ['GET', 'POST'],

@@ -62,7 +62,7 @@ function errorPage(
 /** An address opened again and again takes no more places in memory than this. */
 const mostUnusedTickets = 20
 
-/** Writes down who comes, with the ticket that the page exchanges. */
+/** Registers a person who joins, with the ticket that the page exchanges for a session. */
 function register(admission: Admission): { userId: string; ticket: string } {
   const { meeting, params, name, addressHash } = admission
   const userId = oldestUnused(meeting.state, addressHash) ?? `w_${randomBytes(9).toString('base64url')}`

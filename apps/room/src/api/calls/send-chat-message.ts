@@ -3,7 +3,7 @@ import { type ApiCall, succeeded } from '../api-call.js'
 import { requiredTextOf, textOf } from '../params.js'
 import { runningMeeting } from '../running-meeting.js'
 
-/** To everybody in the room, from nobody in it. */
+/** Sent to everybody in the room; the sender is not a person in it. */
 export const sendChatMessage: ApiCall = {
   name: 'sendChatMessage',
   methods: ['GET'],

@@ -19,13 +19,13 @@ export interface MediaServer {
   /** Returns the description that the browser takes as the answer to its offer. */
   connect(roomId: string, peerId: string, sdp: string): Promise<string>
   disconnect(roomId: string, peerId: string): void
-  /** These four are remembered and told again to the worker that replaces a dead one. */
+  /** These four are stored and sent again to the worker that replaces a dead one. */
   allow(roomId: string, peerId: string, sources: MediaSource[]): void
   showCamerasOf(roomId: string, peerId: string, cameraOwners: string[] | null): void
   view(roomId: string, peerId: string, wanted: WantedVideo[]): void
   record(roomId: string, folder: string | null): Promise<void>
   load(): Promise<WorkerLoad[]>
-  /** Connections of those whose media comes by TCP; null: nobody can come so. */
+  /** Connections of people whose media comes by TCP; null: TCP is not offered. */
   tcpTraffic(): Promise<TcpTraffic | null>
   onEvent(listener: (event: MediaEvent) => void): void
   stop(): Promise<void>

@@ -1,4 +1,7 @@
-/** Rooms over worker processes: places them, remembers what they were told, and tells it again when a worker had to be replaced. */
+/**
+ * Rooms over worker processes: places rooms, stores what was sent to their workers, and sends it again when a worker had to be
+ * replaced.
+ */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { MediaSource } from '../../contract/people.js'
@@ -14,14 +17,14 @@ export interface MediaServerOptions {
   workers: number
   /** The first worker's UDP port, the next one's is one higher. */
   udpPortBase: number
-  /** What browsers are told: `host` or `host:first port`, several with commas; null: the machine's own addresses. */
+  /** The addresses that browsers get: `host` or `host:first port`, several with commas; null: the machine's own addresses. */
   announcedAddress: string | null
   /** Where media is listened for, by UDP and TCP; null: on all addresses of the machine. */
   bindAddress: string | null
   /** For browsers whose network lets no UDP through; left out: they cannot come. */
   tcp?: {
     port: number
-    /** What browsers are told, where something in front passes another port on; null: the same. */
+    /** The port that browsers get, if another port in front is forwarded; null: the same port. */
     announcedPort: number | null
   }
   log: MediaLog
@@ -44,7 +47,7 @@ interface RememberedPeer {
   sources: MediaSource[] | null
   cameraOwners: string[] | null
   wanted: WantedVideo[] | null
-  /** Under which it may come by TCP. */
+  /** The ICE name for media over TCP. */
   ufrag: string | null
 }
 
@@ -111,14 +114,14 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
   }
 
   function invite(peer: RememberedPeer, worker: WorkerProcess, { ours, theirs }: ConnectAnswer): void {
-    // Two offers at once: the worker has closed the first one's connection.
+    // Two offers at the same time: the worker has closed the connection of the first one.
     if (peer.ufrag !== null) tcp?.uninvite(peer.ufrag)
     peer.ufrag = ours.ufrag
     const address = allAddresses.includes(bindAddress) ? ownAddress : bindAddress!
     tcp?.invite({ ours, theirs, worker: { address, port: options.udpPortBase + worker.index } })
   }
 
-  /** By people, then by rooms. */
+  /** Compares the number of people, then the number of rooms. */
   function leastLoaded(): WorkerProcess {
     const loadOf = (worker: WorkerProcess): number => {
       let load = 0
@@ -176,7 +179,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Sta
       forgetConnection(peer)
       peer.isConnected = true
       const answer = (await worker.ask({ type: 'connect', roomId, peerId, sdp })) as ConnectAnswer
-      // Left meanwhile: nobody may come in their place.
+      // If the person has left in the meantime, their place is not offered to anybody.
       if (rooms.get(roomId)?.peers.get(peerId) === peer) invite(peer, worker, answer)
       return answer.sdp
     },

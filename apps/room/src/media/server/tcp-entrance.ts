@@ -1,4 +1,4 @@
-/** Media by TCP as the media server sees it: a thread that is told who may come, and is started again should it ever end. */
+/** Media by TCP as the media server sees it: a thread that is told which people may come, and is restarted if it ends. */
 import { Worker } from 'node:worker_threads'
 import type { Invitation } from '../tcp/tcp-connection.js'
 import type { TcpTraffic } from '../tcp/tcp-listener.js'
@@ -16,7 +16,7 @@ export interface TcpEntrance {
 
 const threadFile = builtFile(new URL('../tcp/tcp-thread.js', import.meta.url))
 const pauseBeforeNextMs = 1000
-/** Far above what all connections that may be open at once take. */
+/** Far more than all connections together can take. */
 const mostMemoryMb = 256
 
 export async function openTcpEntrance(options: TcpThreadOptions, log: MediaLog): Promise<TcpEntrance> {

@@ -11,7 +11,7 @@ type Unnumbered<Command> = Command extends NumberedCommand ? Omit<Command, 'numb
 
 export interface WorkerListener {
   onEvent(event: Extract<WorkerEvent, { roomId: string }>): void
-  /** It died and a new one is starting: everything must be told again. */
+  /** The process died and a new one starts: everything must be sent again. */
   onReplaced(): void
   log: MediaLog
 }
@@ -23,7 +23,7 @@ const pauseAfterShortLifeMs = 1000
 const stopsWithinMs = 5000
 
 export class WorkerProcess {
-  /** Of the first start: a port that somebody else has is a mistake in the configuration, later ones are accidents. */
+  /** Of the first start: a port that another program holds is a mistake in the configuration; later failures are accidents. */
   readonly ready: Promise<void>
   private child: ChildProcess
   private lastMessage = ''
@@ -48,7 +48,7 @@ export class WorkerProcess {
     return this.child.pid
   }
 
-  /** What is sent before it is up waits in the channel. */
+  /** Messages that are sent before it is up wait in the channel. */
   send(command: Exclude<WorkerCommand, NumberedCommand>): void {
     this.post(command)
   }
@@ -86,7 +86,7 @@ export class WorkerProcess {
   }
 
   private post(command: WorkerCommand): void {
-    // A channel that is closed belongs to a worker that is being replaced, and its successor is told everything.
+    // A closed channel belongs to a worker that is being replaced, and its successor is sent everything.
     if (this.child.connected) this.child.send(command, () => {})
     else if ('number' in command) this.settle(command.number)?.reject(new Error('The media worker is being replaced'))
   }

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export interface ConnectionLimits {
   open: number
   openPerAddress: number
-  /** Not known yet. Whoever belongs here is known after one round trip. */
+  /** Connections that are not identified yet. An expected one is identified after one round trip. */
   unknown: number
   unknownPerAddress: number
 }

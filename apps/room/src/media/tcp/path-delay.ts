@@ -9,7 +9,7 @@ const askEveryMs = 100
 const shortestKeptMs = 60_000
 
 export class PathDelay {
-  /** Of questions without an answer, by their id, the oldest first. */
+  /** When the unanswered questions were asked, by their id, the oldest first. */
   private readonly askedAt = new Map<string, number>()
   private lastAskedAt = -Infinity
   /** Infinity: this browser has never answered, and is sent to as if it always had. */

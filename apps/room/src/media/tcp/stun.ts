@@ -1,4 +1,4 @@
-/** As much of STUN (RFC 8489) as a way in needs: who asks, whether they have the password, and a question of our own. */
+/** The part of STUN (RFC 8489) that an entrance needs: the sender, whether the password is right, and a question of our own. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -21,7 +21,7 @@ const isStun = (packet: Buffer, type: number): boolean =>
 
 export const isBindingRequest = (packet: Buffer): boolean => isStun(packet, types.request)
 
-/** Of an answer to one of our questions; null: it is none. */
+/** The answer to one of our questions; null: it is none. */
 export const answeredId = (packet: Buffer): string | null =>
   isStun(packet, types.answer) ? packet.toString('latin1', 8, headerBytes) : null
 
@@ -33,14 +33,14 @@ export function usernameOf(request: Buffer): { ours: string; theirs: string } | 
   return { ours, theirs }
 }
 
-/** Whether whoever made the request has our password. */
+/** Whether the sender of the request has our password. */
 export function isSignedWith(request: Buffer, password: string): boolean {
   const at = findAttribute(request, attributes.integrity)
   if (at === -1 || request.readUInt16BE(at + 2) !== integrityBytes) return false
   return timingSafeEqual(integrity(request.subarray(0, at), password), request.subarray(at + 4, at + 4 + integrityBytes))
 }
 
-/** A question that the browser on the other side answers at once, as it answers those of the media worker. */
+/** A question that the browser on the other side answers immediately, like those of the media worker. */
 export function writeBindingRequest(id: Buffer, ours: IceKeys, theirs: IceKeys, tieBreaker: Buffer): Buffer {
   const unsigned = Buffer.concat([
     writeHeader(id),

@@ -18,7 +18,7 @@ export interface Invitation {
 
 export interface TcpConnectionListener {
   find(ufrag: string): Invitation | undefined
-  /** Now it belongs to somebody; closed at once where that person has enough of them. */
+  /** The connection is identified; it is closed immediately if its person has too many. */
   onKnown(connection: TcpConnection): void
   /** A packet that would have come late. */
   onDropped(): void
@@ -72,8 +72,8 @@ export class TcpConnection {
   close(): void {
     if (this.isClosed) return
     this.isClosed = true
-    // Without a farewell: the kernel would keep waiting for the other side, which may be nobody. One that is being said cannot be taken
-    // back: Node would neither reset nor close the socket, and this thread could never end.
+    // Closed without a farewell: the kernel would keep waiting for the other side, which may be gone. A farewell that has begun
+    // cannot be taken back: Node would neither reset nor close the socket, and this thread could never end.
     if (this.socket.writableEnded) this.socket.destroy()
     else this.socket.resetAndDestroy()
     this.udp?.close()
@@ -106,7 +106,7 @@ export class TcpConnection {
       this.close()
       return false
     }
-    // It may be a moment ahead of what the room tells us: the browser asks again.
+    // The browser may be a moment faster than the room's message; it asks again.
     const invitation = this.listener.find(username.ours)
     if (invitation?.theirs.ufrag !== username.theirs || !isSignedWith(packet, invitation.ours.password)) return false
     this.invitation = invitation
@@ -120,7 +120,7 @@ export class TcpConnection {
     const udp = createSocket(isIPv6(worker.address) ? 'udp6' : 'udp4')
     this.udp = udp
     udp.on('message', (packet) => this.send(packet))
-    // No such port any more: the worker is gone, and nobody would answer.
+    // The port is closed: the worker is gone and would never answer.
     udp.on('error', () => this.close())
     udp.connect(worker.port, worker.address, (error?: Error) => {
       if (this.isClosed) return

@@ -61,7 +61,7 @@ export class TcpListener implements TcpConnectionListener {
         socket.resetAndDestroy()
       } else this.add(new TcpConnection(socket, source, this, this.nowMs))
     })
-    // After everything that has come meanwhile: this thread may have been the one that was late.
+    // Runs after everything that has arrived since: this thread may have been the one that was late.
     this.timer = setInterval(() => setImmediate(() => this.look()), lookEveryMs)
   }
 
@@ -84,7 +84,7 @@ export class TcpListener implements TcpConnectionListener {
     this.invitations.set(invitation.ours.ufrag, invitation)
   }
 
-  /** Whoever had left, or had come anew, or whose worker is gone. */
+  /** For a person who has left or connected again, or whose worker is gone. */
   uninvite(ufrag: string): void {
     this.invitations.delete(ufrag)
     for (const connection of this.known.get(ufrag) ?? []) connection.close()
@@ -117,7 +117,7 @@ export class TcpListener implements TcpConnectionListener {
       mostSilent.close()
       return
     }
-    // Whoever overheard a request can repeat it: that must throw off nobody who is there.
+    // A request that was overheard can be sent again by others: this must not disconnect the person who is there.
     this.refused++
     connection.close()
   }

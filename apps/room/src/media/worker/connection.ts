@@ -11,7 +11,7 @@ export interface TransportOptions {
   udpPort: number
   /** null: all addresses of the machine. */
   bindAddress: string | null
-  /** What browsers are told instead of the machine's own addresses. */
+  /** Addresses that browsers get instead of the machine's own. */
   announced: { address: string; port: number }[]
   /** Where browsers can come by TCP; null: they cannot. */
   tcpPort: number | null
@@ -24,7 +24,7 @@ export interface ConnectionListener {
   onGone(): void
 }
 
-// Otherwise the native side tidies up when the last person leaves, and whoever comes in at that moment fails.
+// Otherwise the native side cleans up when the last person leaves, and a person who comes in at that moment fails.
 preload()
 
 /** All connections of this process together. */
@@ -58,7 +58,7 @@ export class Connection {
   }
 
   async answer(offer: Description): Promise<AnswerTransport> {
-    // Throws at what only looks like a description; nothing waits yet that nobody would hear of.
+    // Throws if it only looks like a description; until then there is nothing to clean up.
     this.native.setRemoteDescription(oneLineOffer(offer), 'offer')
     await this.gather()
     const own = readDescription(this.native.localDescription()?.sdp ?? '')
@@ -74,7 +74,7 @@ export class Connection {
     try {
       return this.track?.sendMessageBinary(bytes) ?? false
     } catch {
-      // Closed on the native side a moment before we are told.
+      // The native side closes it a moment before we are told.
       return false
     }
   }
@@ -120,7 +120,10 @@ export class Connection {
   }
 }
 
-/** Without the browser's own addresses: it finds us, and nobody makes us send anything to an address of their choice. */
+/**
+ * Leaves out the browser's own addresses: the browser finds us, and no client can make us send packets to an address of its
+ * choice.
+ */
 function oneLineOffer({ transport }: Description): string {
   return [
     'v=0',

@@ -1,8 +1,8 @@
 /**
- * How much may be sent to one receiver. Three things say that its network is full: much is lost, packets queue up (the round
- * trip takes much longer than it could), or the browser's own estimate (REMB) falls. Chromium sends that estimate only while it
- * sends a picture itself, and cannot see beyond what it is sent: it creeps up after us, so only a fall means anything.
- * A full network is obeyed at once; afterwards we try more, the more seldom the more often that went wrong.
+ * How much may be sent to one receiver. Three signs show that its network is full: many losses, packets that queue up (the round
+ * trip takes much longer than it could), or a falling estimate of the browser (REMB). Chromium sends that estimate only while it
+ * sends a picture itself, and cannot see beyond what it is sent: it slowly follows our rate upwards, so only a fall means
+ * anything. After such a sign the rate falls immediately; later a higher one is tried, less often the more often it has failed.
  */
 
 const staleEstimateMs = 10_000

@@ -27,14 +27,14 @@ const keyFrameSpacingMs = 400
 /** Without a packet for so long, a layer that others could be sent instead counts as stopped. */
 const aliveMs = 1500
 
-/** What take() answers instead of a number. */
+/** What take() returns instead of a number. */
 export const cameBefore = -1
 export const notSentOn = -2
 
 export class IncomingLayer {
   /** Extended by the wrap-arounds; -1 before the first packet. */
   highest = -1
-  /** Grows when the numbers begin anew. */
+  /** Grows when the numbers start again. */
   epoch = 0
   bitsPerSecond = 0
   lastPacketAt = 0

@@ -1,12 +1,15 @@
 /**
- * Sound that stood in a queue for too long. A path that stalls (TCP above all, but also a radio link) gives everything at once
- * when it goes on: whoever played that would hear the speaker seconds late for a long time. It is left out instead.
+ * Sound that stood in a queue for too long. A path that stalls (TCP above all, but also a radio link) delivers everything
+ * together when it goes on: a receiver that played it would hear the speaker seconds late for a long time. So it is left out.
  */
 
-/** So much later than the quickest packet of the last seconds: nobody talks with that. */
+/** How late a packet may be, compared with the quickest packet of the last seconds: with a longer delay people cannot talk. */
 const tooLateMs = 400
 const windowMs = 10_000
-/** Packets that come so evenly are not a queue that empties, but a clock that was set anew: a microphone was changed, or paused. */
+/**
+ * Packets that come so evenly do not come from an emptying queue: a clock was set again, because a microphone was changed or
+ * paused.
+ */
 const evenMs = 5
 const evenPackets = 3
 /** A queue that takes longer to empty: late is better than nothing. */
@@ -14,7 +17,7 @@ const longestSilenceMs = 5000
 
 export class LateSound {
   private base: number | null = null
-  /** Of this window and the one before. */
+  /** The quickest packet of this window, and of the one before. */
   private quickest = 0
   private quickestBefore = 0
   private windowEndsAt = 0

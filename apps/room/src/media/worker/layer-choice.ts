@@ -18,7 +18,7 @@ export type CameraSize = 'small' | 'large'
 
 /** A tile this much taller than the small picture is worth the large one. */
 const worthLarge = 1.25
-/** To go up, there must be room to spare, so that nobody flaps between two sizes. */
+/** Going up needs some spare capacity, so that a picture does not flap between two sizes. */
 const upgradeMargin = 1.2
 const assumedSmallHeight = 180
 

@@ -1,4 +1,4 @@
-/** Who is heard: how loud each voice is, who talks, and which few voices everybody gets. */
+/** How loud each voice is, who talks, and which few voices are sent to all. */
 
 /** Levels are -dBov as on the wire: 0 is as loud as can be, 127 silence. */
 const silence = 127
@@ -9,7 +9,7 @@ const release = 0.04
 /** With DTX a silent browser sends nothing for a while. */
 const quietAfterMs = 300
 const keepsTalkingMs = 800
-/** Only somebody who is clearly louder takes the place of somebody who still talks. */
+/** Only a clearly louder person takes the place of one who still talks. */
 const replacesTalkerBy = 10
 
 export class Loudness {
@@ -19,7 +19,7 @@ export class Loudness {
   private heardAt = -Infinity
 
   hear(level: number, nowMs: number): void {
-    // Without the extension, somebody who sends is somebody who may be talking.
+    // Without the extension, any person who sends may be talking.
     const told = level === -1 ? speechLevel : level
     if (nowMs - this.heardAt > quietAfterMs) this.level = silence
     this.level += (told - this.level) * (told < this.level ? attack : release)
@@ -42,11 +42,11 @@ export interface Voice {
 }
 
 /**
- * The voices that are forwarded, at most `places`. Sticky: a voice leaves only when it is gone, or when somebody talks who
- * is not among them; then the one who has been silent for longest makes room.
+ * The voices that are forwarded, at most `places`. Sticky: a voice leaves only if it is gone, or if a person talks who is not
+ * among them; then the one that has been silent for longest leaves.
  */
 export class HeardVoices<Known extends Voice> {
-  /** Who talks now or talked last first. */
+  /** People who talk now, or talked last, come first. */
   private heard: Known[] = []
 
   constructor(private readonly places: number) {}
@@ -57,7 +57,7 @@ export class HeardVoices<Known extends Voice> {
     this.heard.sort((a, b) => b.loudness.lastSpokeAt - a.loudness.lastSpokeAt)
   }
 
-  /** For somebody who listens: never one's own voice; who talks now or talked last first. */
+  /** For one listener: without the own voice; people who talk now, or talked last, come first. */
   for(listenerId: string, count: number): Known[] {
     return this.heard.filter(({ peerId }) => peerId !== listenerId).slice(0, count)
   }

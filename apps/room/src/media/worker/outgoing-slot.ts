@@ -1,6 +1,6 @@
 /**
- * One fixed place in which a browser receives a stream. It keeps its SSRC, and its sequence numbers, timestamps and picture
- * ids go on without a break, whoever is shown in it and in whichever size: the browser sees one stream that never ends.
+ * One fixed place in which a browser receives a stream. It keeps its SSRC, and its sequence numbers, timestamps and picture ids
+ * go on without a break, no matter who is shown in it and in which size: the browser sees one stream that never ends.
  */
 import type { IncomingLayer, Outlet } from './incoming-layer.js'
 import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
@@ -19,7 +19,7 @@ export interface SlotFormat {
 /** From one switch to the next: how numbers of the incoming stream become numbers of the slot. */
 interface Segment {
   layer: IncomingLayer
-  /** Of the layer: numbers of another epoch have nothing to do with these. */
+  /** The layer's epoch: numbers of another epoch cannot be compared with these. */
   epoch: number
   firstIn: number
   firstOut: number
@@ -29,7 +29,7 @@ interface Segment {
   tl0Offset: number
 }
 
-/** As many switches back can a lost packet be sent again. */
+/** After this many switches a lost packet can still be sent again. */
 const keptSegments = 4
 /** A power of two. */
 const keptResends = 64
@@ -137,7 +137,7 @@ export class OutgoingSlot {
     return true
   }
 
-  /** Which of the slot's clock ticks it is now, as the publisher's last report tells; null before there is one. */
+  /** The current tick of the slot's clock, computed from the publisher's last report; null before the first one. */
   timestampAt(nowMs: number): number | null {
     const report = this.current?.report
     if (!report || !this.segment || this.segment.layer !== this.current) return null

@@ -12,7 +12,7 @@ export class PacketHistory {
   private readonly memory: Buffer
   /** Since the beginning; where the next packet goes is the remainder. */
   private writtenBytes = 0
-  /** By the lowest bits of their numbers; -1: nothing there. */
+  /** Indexed by the lowest bits of the numbers; -1: empty. */
   private readonly numbers: Float64Array
   private readonly startsAt: Float64Array
   private readonly lengths: Uint16Array

@@ -7,7 +7,10 @@ import type { ReportBlock } from './rtcp/read.js'
 import { compactNtp, receiverReport, roundTripMs, senderReportBytes, writeSenderReport } from './rtcp/reports.js'
 import type { MediaQuality } from './worker-messages.js'
 
-/** Both sizes of a camera, a shared screen and a voice fit; a browser needs no more, and one that is told less starts blurred. */
+/**
+ * Enough for both sizes of a camera, a shared screen and a voice; a browser needs no more, and one that gets a lower value starts
+ * blurred.
+ */
 const uplinkBitsPerSecond = 3_000_000
 const defaultRetryMs = 60
 
@@ -24,7 +27,7 @@ interface SlotCounts {
 
 export class PeerReports {
   rttMs = 0
-  /** Of the last second, as the receiver tells it. */
+  /** The share of lost packets in the last second, from the receiver's report. */
   lossShare = 0
   /** The shortest of the last second: a busy browser answers late, a queue makes every answer late. */
   shortestRttMs: number | null = null
@@ -119,7 +122,7 @@ export class PeerReports {
     this.outlet.send(videoSsrcs.length === 0 ? report : Buffer.concat([report, remb(uplinkBitsPerSecond, videoSsrcs)]))
   }
 
-  /** On our own clock: whoever is in the slot, the receiver sees one sender, and its echo tells the round trip. */
+  /** On our own clock: the receiver sees one sender in the slot, no matter who is shown, and its echo gives the round trip. */
   private sendSenderReports(nowMs: number): void {
     const reports = []
     for (const slot of this.peer.slots) {

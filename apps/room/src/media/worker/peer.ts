@@ -22,7 +22,7 @@ export interface PeerListener {
   onAppeared(): void
 }
 
-/** A slot and who is in it. */
+/** A slot and the person in it. */
 export interface SlotPlace {
   readonly slot: OutgoingSlot
   shows: Publication | null
@@ -47,7 +47,7 @@ export class Peer implements RtcpListener {
   lastHeardAt = nowMs()
   readonly createdAt = nowMs()
   sentBitsPerSecond = 0
-  /** Since the page was last told; at first it knows nothing. */
+  /** Since the last message to the page; at first it knows nothing. */
   haveSlotsChanged = true
 
   private readonly connection: Connection

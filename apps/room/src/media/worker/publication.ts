@@ -1,4 +1,4 @@
-/** One source that a peer may send: its microphone, camera or screen, in one or two sizes, and everybody who is shown it. */
+/** One source that a peer may send: its microphone, camera or screen, in one or two sizes, and all peers to which it is shown. */
 import type { MediaSource } from '../../contract/people.js'
 import { cameraLayers } from '../../contract/limits.js'
 import { cameBefore, IncomingLayer, notSentOn, type Outlet, type StreamFormat } from './incoming-layer.js'
@@ -10,7 +10,7 @@ import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
 import type { PacketView } from './rtp/packet.js'
 import { readVp8, Vp8View } from './rtp/vp8.js'
 
-/** Whoever writes down what is published. */
+/** Records the published packets. */
 export interface PacketTap {
   onPacket(layer: IncomingLayer, bytes: Buffer, startsKeyFrame: boolean, nowMs: number): void
   /** A packet without content: only its header, which says that nothing is missing here. */

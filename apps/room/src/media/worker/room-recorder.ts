@@ -18,7 +18,7 @@ export class RoomRecorder {
     private readonly onFailed: (error: Error) => void,
   ) {}
 
-  /** `onFailed`: nothing more is written; told once, since with a full disk every write fails. */
+  /** `onFailed`: nothing more is written. Called once, since with a full disk every write fails. */
   static async start(folder: string, onFailed: (error: Error) => void): Promise<RoomRecorder> {
     await mkdir(folder, { recursive: true })
     return new RoomRecorder(folder, onFailed)

@@ -1,13 +1,13 @@
 /**
- * The sequence numbers of one stream that nobody is sent: packets of padding alone, and sound that comes far too late. What
- * follows them moves up, so that receivers see no gap and ask for nothing.
+ * The sequence numbers of one stream that are not sent on: packets of padding alone, and sound that comes far too late. Later
+ * numbers move up, so that receivers see no gap and ask for nothing.
  */
 export class SkippedNumbers {
   /** The last ones, in ascending order around the ring; made with the first: most streams skip nothing. */
   private ring: Float64Array | null = null
   private total = 0
 
-  /** As many numbers back as are still asked for. A power of two. */
+  /** How many numbers back can still be asked for. A power of two. */
   constructor(private readonly kept: number) {}
 
   /** Higher than all before. */

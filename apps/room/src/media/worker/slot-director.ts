@@ -30,7 +30,7 @@ export class SlotDirector {
     private readonly peers: RoomPeers,
     private readonly listener: SlotListener,
   ) {
-    // One more than anybody hears: whoever is among them does not hear themselves.
+    // One more than a person hears: people among the voices do not hear themselves.
     this.heard = new HeardVoices(audioSlots + 1)
   }
 
@@ -118,7 +118,7 @@ function fillSlots(peer: Peer, places: SlotPlace[], planned: readonly PlannedSlo
   }
 }
 
-/** In nearly every round nobody has to move: seeing that takes a fraction of what placing everybody takes, and no memory. */
+/** In nearly every round nothing has to move: checking that takes a fraction of the time of placing everybody, and no memory. */
 function areFilled(places: readonly SlotPlace[], planned: readonly PlannedSlot[]): boolean {
   let occupied = 0
   for (let index = 0; index < places.length; index++) if (places[index]!.shows !== null) occupied++

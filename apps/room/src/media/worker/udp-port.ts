@@ -1,4 +1,4 @@
-/** The native side takes its port with the first connection, and says little when somebody else has it: better to know at once. */
+/** The native side takes its port with the first connection, and reports little if another program has it: so this checks first. */
 import { createSocket } from 'node:dgram'
 import type { TransportOptions } from './connection.js'
 

@@ -7,7 +7,7 @@ import type { IceKeys } from '../tcp/stun.js'
 export type WorkerCommand =
   | { type: 'openRoom'; roomId: string }
   | { type: 'closeRoom'; roomId: string }
-  /** A new connection of this peer; an older one of the same peer is closed. Answers ConnectAnswer. */
+  /** A new connection of this peer; an older one of the same peer is closed. The answer is ConnectAnswer. */
   | { type: 'connect'; number: number; roomId: string; peerId: string; sdp: string }
   | { type: 'disconnect'; roomId: string; peerId: string }
   /** Packets of a source that is not allowed are dropped on arrival, whatever the browser does. */
@@ -15,14 +15,17 @@ export type WorkerCommand =
   /** Whose cameras this peer may be sent: null everybody's. */
   | { type: 'visible'; roomId: string; peerId: string; cameraOwners: string[] | null }
   | { type: 'view'; roomId: string; peerId: string; wanted: WantedVideo[] }
-  /** Writes every allowed packet to logs below this folder; null stops and closes them. Answers `null` when they are on disk. */
+  /**
+   * Writes every allowed packet to logs below this folder; null stops and closes them. The answer `null` is sent when they are on
+   * disk.
+   */
   | { type: 'record'; number: number; roomId: string; folder: string | null }
-  /** Answers WorkerLoad. */
+  /** The answer is WorkerLoad. */
   | { type: 'load'; number: number }
 
 export interface ConnectAnswer {
   sdp: string
-  /** By which the browser and the worker know each other: for those who come by TCP. */
+  /** The names by which the browser and the worker know each other, for connections over TCP. */
   ours: IceKeys
   theirs: IceKeys
 }
@@ -49,7 +52,7 @@ export interface MediaQuality {
 
 export type WorkerEvent =
   | { type: 'ready' }
-  /** For the server's own log: something went wrong that nobody can be told. */
+  /** For the server's own log: a failure that cannot be reported to a person. */
   | { type: 'log'; message: string }
   | { type: 'answered'; number: number; body: unknown }
   | { type: 'failed'; number: number; message: string }
@@ -59,7 +62,7 @@ export type WorkerEvent =
   | { type: 'slots'; roomId: string; peerId: string; slots: Slots }
   /** The loudest first; sent when the set changes, at most every 300 ms. */
   | { type: 'talking'; roomId: string; peerIds: string[] }
-  /** Nothing more is written (a full disk, say) until it is told to record again. */
+  /** Nothing more is written (for example because the disk is full) until the worker is asked to record again. */
   | { type: 'recordingFailed'; roomId: string; message: string }
   /** Every five seconds for each peer. */
   | { type: 'quality'; roomId: string; peerId: string; quality: MediaQuality }

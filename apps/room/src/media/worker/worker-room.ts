@@ -1,4 +1,4 @@
-/** One room of a media worker: who is in it, what they may and want, and what the room server is told. */
+/** One room of a media worker: who is in it, what they may and want, and what is reported to the room server. */
 import type { MediaSource } from '../../contract/people.js'
 import type { Slots } from '../../contract/room-view.js'
 import { nowMs, wallClockMs } from './clock.js'
@@ -31,7 +31,7 @@ interface Member {
 
 const voicesEveryMs = 60
 const reportsEveryMs = 1000
-/** In its first two seconds a browser believes what it is told about its uplink, and starts with a clear picture. */
+/** In its first two seconds a browser believes a given estimate of its uplink, and starts with a clear picture. */
 const firstReportAfterMs = 200
 const qualityEveryMs = 5000
 /** A browser that gets media reports about it every second or two. */
@@ -40,12 +40,12 @@ const connectsWithinMs = 20_000
 
 export class WorkerRoom implements PeerListener {
   private readonly members = new Map<string, Member>()
-  /** Also of people who have no connection yet, or just lost it. */
+  /** Includes people who have no connection yet, or just lost it. */
   private readonly wishes = new Map<string, Wishes>()
   private readonly director: SlotDirector
   private recorder: RoomRecorder | null = null
   private recordChange: Promise<void> = Promise.resolve()
-  /** Of everybody: somebody has come, or begun to send. */
+  /** All videos must be chosen again: a person has come, or begun to send. */
   private areVideosStale = false
   /** Whose own wishes or network have changed: what the others are sent does not depend on it. */
   private readonly staleViewers = new Set<string>()
@@ -179,7 +179,7 @@ export class WorkerRoom implements PeerListener {
     this.options.send({ type: 'quality', roomId: this.id, peerId: peer.id, quality: peer.reports.takeQuality() })
   }
 
-  /** At once, not with the next tick: what somebody may not send or see any more must not go on for another moment. */
+  /** Immediately, not with the next tick: a person who may no longer send or see something must not go on for another moment. */
   private directAll(): void {
     const now = nowMs()
     this.director.directVoices(now)

@@ -19,7 +19,7 @@ const options = JSON.parse(process.argv[2] ?? '') as WorkerOptions
 const rooms = new Map<string, WorkerRoom>()
 const load = new WorkerLoadMeter()
 const log = (message: string): void => send({ type: 'log', message })
-// The server may be gone a moment before we hear of it: then nobody is left to send to.
+// The server may have ended a moment ago: then there is no receiver left.
 const send = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
 
 // Nothing is done before the port is known to be ours: the check would take our own first connection for somebody else.
@@ -37,7 +37,7 @@ process.on('message', (command: WorkerCommand) => {
   )
 })
 process.on('disconnect', endWithServer)
-// It may have died while all this was loaded: nobody would tell us again.
+// The server may have ended while all this was loaded; no later event would show it.
 if (!process.connected) endWithServer()
 // The room server decides when to end; Ctrl-C in a terminal reaches the whole group.
 process.on('SIGINT', () => {})
@@ -65,7 +65,7 @@ function handleCommand(command: WorkerCommand): void {
   )
 }
 
-/** About a room that was closed meanwhile: nothing to do. */
+/** About a room that was closed in the meantime: nothing to do. */
 function changeRoom(command: Exclude<WorkerCommand, { number: number }>): void {
   const { roomId } = command
   if (command.type === 'openRoom') {

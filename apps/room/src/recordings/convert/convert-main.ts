@@ -3,7 +3,7 @@ import { convertRecording } from './convert-recording.js'
 
 const [meetingFolder, outFolder] = process.argv.slice(2)
 if (!meetingFolder || !outFolder) throw new Error('Two folders are needed')
-// Whoever asked for it is gone: it is begun anew at the next start.
+// The process that asked for it is gone: the recording is converted again after the next start.
 const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
 const manifest = await convertRecording(meetingFolder, outFolder, {

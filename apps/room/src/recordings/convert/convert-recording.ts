@@ -78,7 +78,7 @@ export async function convertRecording(
       news.onProgress({ doneBytes, totalBytes })
     }
   }
-  // What one person sends must not take the recording from all; with nobody left there is none.
+  // A broken stream of one person must not prevent the recording of the others; if no track is left, there is no recording.
   if (failures[0] && tracks.length === 0) throw failures[0].error
   for (const { leftOut } of failures) news.onLeftOut(leftOut)
   const manifest: PlaybackManifest = {
@@ -117,7 +117,7 @@ async function writeTrack({ state, timeline, outFolder, peerId, kind, sources }:
   const file = fileOf(peerId, kind)
   const voices = sources.audio.map((log) => ({ ...measureLog('audio', logOf(log)), connectedAt: log.header.connectedAt }))
   const cameras = sources.video.map((log) => {
-    // Of one connection: another one may be another machine.
+    // Only voices of the same connection: another connection may be another machine.
     const own = voices.filter(({ connectedAt }) => connectedAt === log.header.connectedAt)
     return withVoice(measureLog('video', logOf(log)), own)
   })
@@ -152,12 +152,12 @@ function readState(meetingFolder: string): MeetingState {
   return state
 }
 
-/** A span that nobody closed ends with the meeting. */
+/** A span without an end ends with the meeting. */
 function timelineOf({ recording, ended }: MeetingState): Timeline {
   return createTimeline(recording.spans.map(({ from, to }) => ({ from, to: to ?? ended?.at ?? from })))
 }
 
-/** Nobody may have sent anything. */
+/** It is possible that nobody sent anything. */
 function readLogs(folder: string): Log[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

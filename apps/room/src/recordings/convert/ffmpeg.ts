@@ -6,7 +6,7 @@ import { execFile, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
-/** In this order: whoever comes later makes larger files or is not everywhere. */
+/** In the order of preference: later ones make larger files or are not available everywhere. */
 const h264Encoders = {
   libx264: ['-preset', 'veryfast', '-crf', '28'],
   h264_videotoolbox: ['-b:v', '800k'],

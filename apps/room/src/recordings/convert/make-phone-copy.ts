@@ -17,7 +17,7 @@ interface CopyToMake {
   /** Empty. */
   outFolder: string
   signal: AbortSignal
-  /** A track whose picture cannot be converted is left out, and told here. */
+  /** A track whose picture cannot be converted is left out, and listed here. */
   onLeftOut: (file: string, error: unknown) => void
 }
 

@@ -1,6 +1,6 @@
 /** What the first bytes of an Opus packet say (RFC 6716, 3.1). */
 
-/** Nothing is heard in it: the browser sends one now and then while nobody speaks (DTX). */
+/** A packet without sound: the browser sends one now and then while the person is silent (DTX). */
 export const isPause = (packet: Uint8Array): boolean => packet.length <= 2
 
 /** 0: no Opus packet. */

@@ -6,11 +6,11 @@ const mostPacketsOfFrame = 4096
 
 export interface Vp8Frame {
   ticks: number
-  /** Of its last packet. */
+  /** The position of its last packet. */
   position: number
   data: Uint8Array
   isKey: boolean
-  /** Of key frames only. */
+  /** Set for key frames only. */
   size: { width: number; height: number } | null
 }
 

@@ -5,7 +5,7 @@
  * What arrives is never early. So the least late packet of those to come tells the truth: lateness goes by, lost time does not come back.
  */
 
-/** Of the packets that arrive within this, the least late one is kept. */
+/** Of all packets that arrive within this time, the least late one is kept. */
 const bucketMs = 250
 /** Lateness that lasts longer is taken for lost time; a clock that drifts ahead is off by what it drifts in this. */
 const lookAheadMs = 120_000
@@ -14,11 +14,11 @@ const noiseMs = 8
 /** More is no lateness: the sender counts from elsewhere. */
 const jumpMs = 15_000
 
-/** Nobody's clock jumps so often; whoever sends such numbers gets wrong times, and not all the memory. */
+/** A real clock does not jump so often; a sender of such numbers gets wrong times, but cannot fill the memory. */
 const mostJumps = 20_000
 
 export interface TimedTicks {
-  /** Of the packet in its stream: rising. */
+  /** The position of the packet in its stream, which rises. */
   position: number
   arrivedAt: number
   /** The sender's clock, in milliseconds. */

@@ -1,9 +1,9 @@
-/** What happens to a recording after its meeting, as webhooks tell it. */
+/** Events of a recording after its meeting, for webhooks. */
 import type { Recording } from './recording.js'
 
 /**
- * BigBlueButton's steps that there are here: the packets come to rest, files are made of them, these can be played, and whoever
- * asked for it is told. Its others are checks of its own archive, and scripts of the administrator.
+ * BigBlueButton's steps that exist here: the packets come to rest, files are made of them, these can be played, and the creator
+ * of the meeting is informed. Its other steps are checks of its own archive, and scripts of the administrator.
  */
 export type RecordingStep = 'archive' | 'process' | 'publish' | 'post-publish'
 

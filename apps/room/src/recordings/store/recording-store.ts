@@ -13,12 +13,12 @@ export interface RecordingStore {
   /** On disk before it returns. */
   save(recording: Recording): void
   change(recordId: string, changes: Partial<Recording>): void
-  /** The files go at once; that there was one stays known. */
+  /** Deletes the files immediately; that there was a recording stays known. */
   remove(recordId: string): void
   onStateChanged(listener: (recording: Recording, before: RecordingState) => void): void
   /** Addresses that were given out open nothing any more. */
   onLinksEnded(listener: (recording: Recording) => void): void
-  /** Whoever keeps something for a recording elsewhere gives it up here. */
+  /** For parts that keep something about a recording: they remove it here. */
   onRemoved(listener: (recording: Recording) => void): void
 }
 

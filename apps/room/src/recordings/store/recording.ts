@@ -1,4 +1,4 @@
-/** A finished recording, or one that is being made, as its file says and as the API tells. */
+/** A recording that is finished or being made, as stored in its file and shown by the API. */
 export const recordingStates = ['processing', 'processed', 'published', 'unpublished', 'deleted'] as const
 export type RecordingState = (typeof recordingStates)[number]
 
@@ -14,18 +14,18 @@ export interface Recording {
   spans?: { from: number; to: number }[]
   participants: number
   metadata: Record<string, string>
-  /** As clients of BigBlueButton set it and read it back; here every address is signed and ends. */
+  /** As clients of BigBlueButton set it and read it back; here every address is signed and expires. */
   isProtected: boolean
   rawBytes: number
   formats: RecordingFormat[]
   textTracks: TextTrack[]
-  /** How often whoever wants to know that it can be played was told in vain; null: nobody has to be told any more. */
+  /** How often informing the creator that it can be played has failed; null: nobody has to be informed any more. */
   newsTries: number | null
   /** How often a copy for phones was begun; null: it is made. */
   phoneTries: number | null
 }
 
-/** Addresses that were given out until then open nothing any more; as whoever gives them out says. */
+/** Addresses that were given out before this moment are invalid; the portal, which gives them out, sets it. */
 export const linksEndedAt = ({ metadata }: Pick<Recording, 'metadata'>): number => Number(metadata['hop-links-ended']) || 0
 
 export const bytesOf = ({ formats }: Recording): number => formats.reduce((sum, { bytes }) => sum + bytes, 0)

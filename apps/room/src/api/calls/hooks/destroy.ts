@@ -8,7 +8,7 @@ export const destroyHook: ApiCall = {
   body: 'form',
   answer: ({ params }, { hooks }) => {
     const hook = hooks.find(requiredTextOf(params, 'hookID', { missing: 'missingParamHookID', max: 100 }))
-    // Those of the configuration would be back at the next start.
+    // Hooks of the configuration would be back after the next start, so they cannot be destroyed.
     if (!hook || hook.isPermanent) throw failure('destroyMissingHook')
     hooks.remove(hook.hookId)
     return succeeded({ removed: true })

@@ -2,7 +2,7 @@ import { type ApiCall, succeeded } from '../../api-call.js'
 import type { XmlTree } from '../../xml.js'
 import type { Hook } from '../../../hooks/hook.js'
 
-/** With a meetingID also those that listen to every meeting. */
+/** With a meetingID, also lists the hooks for all meetings. */
 export const listHooks: ApiCall = {
   name: 'hooks/list',
   methods: ['GET', 'POST'],

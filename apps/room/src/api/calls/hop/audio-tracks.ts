@@ -1,4 +1,4 @@
-/** The voices of a recording, each person's in a file of its own, for whoever has the secret: not part of BigBlueButton's API. */
+/** The voices of a recording, each person's in a separate file, for clients with the secret: not part of BigBlueButton's API. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlaybackManifest, PlaybackTrack } from '../../../contract/playback.js'

@@ -1,6 +1,6 @@
 import { type ApiCall, succeeded } from '../../api-call.js'
 
-/** Who answers here, and what it knows of one of its earlier runs: not part of BigBlueButton's API. */
+/** The identity of this room, and what it knows about one of its earlier runs: not part of BigBlueButton's API. */
 export const identity: ApiCall = {
   name: 'hop/identity',
   methods: ['GET'],

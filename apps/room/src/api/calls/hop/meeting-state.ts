@@ -2,8 +2,8 @@ import { type ApiCall, succeeded } from '../../api-call.js'
 import { internalIdPattern } from '../../create-settings.js'
 
 /**
- * What became of a meeting that getMeetingInfo does not find any more: BigBlueButton's API does not tell one that ended from one that
- * this room never had, or had when its folder was another. `run` is the run in which it was created.
+ * What became of a meeting that getMeetingInfo no longer finds. BigBlueButton's API gives the same answer for a meeting that
+ * ended, for one that this room never had, and for one that it had in another folder. `run` is the run in which it was created.
  */
 export const meetingState: ApiCall = {
   name: 'hop/meetingState',

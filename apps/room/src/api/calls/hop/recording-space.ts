@@ -3,8 +3,8 @@ import { failure } from '../../failures.js'
 import { countOf, meetingIdOf } from '../../params.js'
 
 /**
- * How many bytes the recordings of this meeting's owner may take from now on: told again while it runs, since others of the same owner
- * record as well. What is being written now is not in it yet.
+ * How many bytes the recordings of this meeting's owner may still take. The portal sends it again while the meeting runs, since
+ * other meetings of the same owner record as well. What is being written at the moment is not included.
  */
 export const recordingSpace: ApiCall = {
   name: 'hop/recordingSpace',

@@ -11,7 +11,7 @@ export interface ReportBlock {
   jitter: number
 }
 
-/** Who hears of it. An object instead of callbacks: no closure for each packet. */
+/** The receiver of the reports. An object instead of callbacks: no closure for each packet. */
 export interface RtcpListener {
   onSenderReport(ssrc: number, ntpHigh: number, ntpLow: number, rtpTimestamp: number): void
   onReportBlock(block: ReportBlock): void

@@ -15,7 +15,7 @@ export class PacketView {
   extensionsEnd = 0
   /** The first of its three bytes; 0: none. */
   sendTimeAt = 0
-  /** 0 is as loud as can be, 127 silence; -1: not told. */
+  /** 0 is as loud as can be, 127 silence; -1: unknown. */
   audioLevel = -1
   midAt = 0
   midLength = 0

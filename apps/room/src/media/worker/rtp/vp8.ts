@@ -9,7 +9,7 @@ export class Vp8View {
   pictureId = 0
   tl0At = 0
   tl0 = 0
-  /** Of a key frame. */
+  /** The size, in a key frame. */
   width = 0
   height = 0
 }

@@ -1,4 +1,4 @@
-/** The addresses that browsers are told to come to. */
+/** The addresses to which browsers send media. */
 
 const udpPriority = 2_122_260_223
 /** RFC 6544: below that of every UDP candidate, so that TCP is used only where UDP does not get through. */

@@ -1,4 +1,4 @@
-/** As much of a session description (RFC 8866, 8829) as a room needs. Nothing in it is trusted. */
+/** The part of a session description (RFC 8866, 8829) that a room needs. Its content is not trusted. */
 
 export interface OfferedCodec {
   payloadType: number
@@ -16,7 +16,7 @@ export interface MediaLine {
   /** Opus for sound, VP8 for pictures; null: not offered. */
   codec: OfferedCodec | null
   firstFormat: string
-  /** By address. */
+  /** By the address (URI) of the extension. */
   extensions: Map<string, number>
   rids: string[]
   /** The first one named; simulcast names none. */
@@ -54,7 +54,7 @@ export function readDescription(sdp: string): Description {
       const colon = value.indexOf(':')
       const name = colon === -1 ? value : value.slice(0, colon)
       const content = colon === -1 ? '' : value.slice(colon + 1)
-      // All lines are bundled: the first to tell of the transport tells it for all.
+      // All lines are bundled: the first line with the transport gives it for all.
       if (!attributes.has(name)) attributes.set(name, content)
       if (name === 'candidate' && lines.length === 1) candidates.push(content)
       const line = lines.at(-1)

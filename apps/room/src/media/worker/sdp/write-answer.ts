@@ -12,7 +12,7 @@ export interface AnswerTransport {
 }
 
 export interface AnswerLine extends PlannedLine {
-  /** Of a line that the room sends on. */
+  /** Set for a line that the room sends on. */
   ssrc: number | null
 }
 
