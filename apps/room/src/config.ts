@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port: given.ROOM_PORT,
     host: given.HOST,
-    /** Without a slash at the end; undefined: the address it listens on. */
+    /** Without a slash at the end; undefined: the address on which it listens. */
     publicUrl: given.ROOM_PUBLIC_URL?.replace(/\/+$/, ''),
     /** Signs every call of the API, the callbacks and the webhooks. */
     secret: given.ROOM_SECRET,
@@ -85,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       given.ROOM_TCP_PORT === 0
         ? null
         : { port: given.ROOM_TCP_PORT ?? given.ROOM_UDP_PORT, announcedPort: given.ROOM_ANNOUNCED_TCP_PORT ?? null },
-    /** Where media is listened for, by UDP and TCP. */
+    /** The address on which media is received, by UDP and TCP. */
     mediaHost: given.ROOM_MEDIA_HOST ?? given.HOST,
     /** The address to which browsers send media, if it is not an address of this machine. */
     announcedAddress: given.ROOM_ANNOUNCED_ADDRESS,

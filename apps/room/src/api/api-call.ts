@@ -30,7 +30,7 @@ export interface ApiRequest {
   params: ApiParams
   /** What was signed: the raw query string without the checksum. */
   signedQuery: string
-  /** Where the request came from. */
+  /** The address of the client. */
   clientAddress: string
 }
 

@@ -1,4 +1,7 @@
-/** From the parameters of `create` to what the room keeps to. What the room does not know (slides, layouts, notes) is ignored, as BigBlueButton ignores what it does not know. */
+/**
+ * Turns the parameters of `create` into the room's settings. Unknown parameters (slides, layouts, notes) are ignored, as
+ * BigBlueButton ignores those that it does not know.
+ */
 import { createHash, randomInt } from 'node:crypto'
 import { type Locks, nothingLocked } from '../contract/locks.js'
 import { guestPolicies, type MeetingSettings } from '../meetings/meeting-settings.js'

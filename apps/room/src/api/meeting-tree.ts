@@ -36,7 +36,7 @@ export function meetingTree({ settings, state }: Meeting): XmlTree {
   }
 }
 
-/** BigBlueButton's meaning: somebody is in the room. */
+/** As in BigBlueButton: at least one person is in the room. */
 export const isRunning = (state: Readonly<MeetingState>): boolean => !state.ended && state.present.size > 0
 
 function attendeeTree(person: Presence, state: Readonly<MeetingState>): XmlTree {

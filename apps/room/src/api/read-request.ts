@@ -1,4 +1,4 @@
-/** From what came over the wire to checked parameters: the checksum first, then the body. */
+/** Turns the request into checked parameters: the checksum first, then the body. */
 import { isChecksumRight, splitQuery } from '../http/checksum.js'
 import type { ApiCall, ApiRequest } from './api-call.js'
 import { failure } from './failures.js'

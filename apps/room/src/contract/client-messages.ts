@@ -51,7 +51,7 @@ export const clientMessages = {
   microphone: message('inRoom', z.object({ state: z.enum(['none', 'muted', 'on']) })),
   camera: message('inRoom', isOn),
   screen: message('inRoom', isOn),
-  /** To being recorded, where the meeting asks for it: nothing of a person is taken before. */
+  /** The consent to being recorded, where the meeting asks for it: before it nothing of the person is recorded. */
   agree: message('inRoom', nothing),
   hand: message('inRoom', z.object({ isUp: z.boolean() })),
   /** `key` is the page's own: a message sent again after a lost connection is not doubled. */

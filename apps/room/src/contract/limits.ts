@@ -11,13 +11,13 @@ export const limits = {
   audioSlots: 3,
   cameraSlots: 9,
   screenSlots: 1,
-  /** One WebSocket message; the longest is the description of a connection. */
+  /** The limit of one WebSocket message; the longest is the description of a connection. */
   messageBytes: 64 * 1024,
   /** The last messages, which people who come in late also see. */
   chatHistory: 500,
-  /** So long a lost person keeps the place. */
+  /** How long a person whose connection is lost keeps the place. */
   reconnectSeconds: 30,
-  /** The same for somebody whose page said goodbye: a reload takes no longer. */
+  /** The same for a person whose page said goodbye: a reload takes no longer. */
   goodbyeSeconds: 5,
   /** The remaining time is shown as a warning from here on. */
   warnBeforeEndSeconds: 5 * 60,

@@ -25,7 +25,10 @@ const foreign = 'авеёіїјкмнорстухѕαεικνορτυχđı'
 const latin = 'abeeiijkmhopctyxsaeikvoptuxdi'
 const lookalikes = new Map([...foreign].map((letter, index) => [letter, latin[index]]))
 
-/** What of a name somebody sees at a glance: without accents, signs and blanks, and whichever alphabet it was typed in. */
+/**
+ * What a reader sees of a name at a glance: without accents, signs and blanks, and independent of the alphabet in which it was
+ * typed.
+ */
 export const looksOf = (name: string): string =>
   [...name.normalize('NFKD').toLowerCase()]
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter))

@@ -22,7 +22,7 @@ export interface RoomSession {
   /** Where to go after the meeting. */
   logoutUrl: string | null
   isRecordingPossible: boolean
-  /** It is recorded already, or will be as soon as somebody comes in. */
+  /** The meeting is recorded already, or will be when the first person comes in. */
   isRecordingCertain: boolean
   /** Everybody comes in with the microphone off. */
   startsMuted: boolean

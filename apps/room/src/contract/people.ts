@@ -7,7 +7,7 @@ export const videoSources = ['camera', 'screen'] as const
 export type VideoSource = (typeof videoSources)[number]
 export type MediaSource = 'microphone' | VideoSource
 
-/** What the last seconds of somebody's media say; `lost` while the person's connection is gone and may come back. */
+/** The quality of a person's media in the last seconds; `lost` while the connection is lost and may come back. */
 export type NetworkLevel = 'good' | 'fair' | 'poor' | 'lost'
 
 export interface Person {
@@ -33,6 +33,6 @@ export interface WaitingPerson {
   name: string
   since: number
   isGuest: boolean
-  /** Comes from a network from which somebody was removed: it may be the same person again, or a colleague. */
+  /** The person comes from a network from which another one was removed: it may be the same person again, or a colleague. */
   isFromRemovedNetwork: boolean
 }

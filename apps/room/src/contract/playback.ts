@@ -40,8 +40,8 @@ export interface PlaybackTrack {
 }
 
 /**
- * The same recording for browsers that cannot play WebM, or let only one element be heard (iPhones): GET …/phone.json.
- * Not found where there is none and none is being made.
+ * The same recording for browsers that cannot play WebM, or that play only one element aloud (iPhones): GET …/phone.json. Not
+ * found if there is none and none is being made.
  */
 export interface PhoneCopy {
   /** False: it is being made. */

@@ -48,7 +48,7 @@ export interface MeetingView {
   hostNote: string | null
   /** People come in with the microphone off. */
   startsMuted: boolean
-  /** The page asks for consent before somebody can be recorded. */
+  /** The page asks for consent before the person can be recorded. */
   asksRecordingConsent: boolean
   /** What people say is written down: captions of all people are switched on at the beginning. */
   hasCaptions: boolean

@@ -12,7 +12,7 @@ export type ServerMessage =
   /** Answers to a client message, by its number. */
   | { type: 'done'; number: number; body: unknown }
   | { type: 'refused'; number: number; code: RoomRefusal }
-  /** Where this person stands. */
+  /** The state of this person. */
   | { type: 'waiting' }
   /** On entering and after every reconnect: the page makes a new media connection. */
   | { type: 'welcome'; view: RoomView; serverTime: number }

@@ -93,7 +93,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await answer.body?.cancel()
-      // 401 counts as heard, as in bbb-webhooks: asking again would not change the receiver's mind.
+      // 401 counts as delivered, as in bbb-webhooks: another try would not change the receiver's answer.
       if (answer.ok || answer.status === 401) return 'delivered'
       log.info({ hookId: hook.hookId, host: hostOf(hook), status: answer.status }, 'a hook did not take an event')
       // Gone for good, by the receiver's own word.
@@ -123,7 +123,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
         if (cursor >= source.eventCount) return
         feed = openFeed(source, cursor, isWanted)
         feeds.set(source.id, feed)
-        // From now on the hook is known to have had its meeting.
+        // From now on it is known that the hook's meeting existed.
         if (source.meetingId === hook.meetingId) store.advance(hook.hookId, source, cursor)
       }
       fresh.add(feed)

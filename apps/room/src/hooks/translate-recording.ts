@@ -1,4 +1,4 @@
-/** From what happened to a recording to BigBlueButton's events of its "recording and playback" process. */
+/** Translates events of a recording into BigBlueButton's events of its "recording and playback" process. */
 import type { RecordingEvent } from '../recordings/store/recording-events.js'
 import { playbackPath } from '../recordings/store/playback-address.js'
 import { bytesOf, type Recording } from '../recordings/store/recording.js'

@@ -1,4 +1,4 @@
-/** From a meeting's own events to those that webhooks carry. Remembers what it has seen, so that it needs nothing but the log. */
+/** Translates a meeting's own events into those of webhooks. Remembers earlier events, so that it needs nothing but the log. */
 import type { EventOf, MeasuredSample, MeetingEvent, Registration } from '../meetings/events.js'
 import type { MeetingSettings } from '../meetings/meeting-settings.js'
 import { createdMeeting, meetingIds, type WebhookEvent, type WebhookEventId } from './webhook-event.js'
@@ -55,7 +55,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
   function leave(userId: string, at: number, reason: string): WebhookEvent[] {
     const person = inside.get(userId)
     if (!person) return []
-    // Whatever was on is off before its owner is gone: receivers keep count of both.
+    // Everything that a person has on is switched off before the person leaves: receivers keep count of both.
     const events = microphone({ type: 'microphone', at, userId, state: 'none', by: userId })
     if (person.hasCamera) events.push(camera(userId, false, at))
     if (person.isSharingScreen) events.push(eventOf('meeting-screenshare-stopped', at, { user: user(userId) }))

@@ -1,4 +1,4 @@
-/** Where a connection comes from: its other end, or what the proxies in front say that are trusted. For sockets, which Fastify does not see. */
+/** The client of a connection: its other end, or what trusted proxies in front report. For sockets, which Fastify does not see. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '@hop/server-kit/trust-proxy'
@@ -12,7 +12,7 @@ export function readClientAddress(trustProxy: TrustedProxies): ClientAddressOf {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => isIP(part) !== 0)
-    // The nearest first; what stands behind one that is not trusted, anybody may have written.
+    // The nearest first; entries behind an untrusted one may be forged.
     const chain = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
     const hop = chain.findIndex((address, index) => index === chain.length - 1 || !isTrusted(address, index))
     return chain[hop] || null

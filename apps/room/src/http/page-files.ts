@@ -7,7 +7,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const sendPlayer = await loadPage(folder, 'player.html')
   app.get('/room', (_request, reply) => reply.redirect('/room/', 301))
   app.get('/room/', (_request, reply) => sendRoom(reply))
-  // Which recording it is, and whether it may be seen, is asked by the player itself.
+  // The player itself asks which recording it is and whether it may be shown.
   app.get('/room/playback/:recordId/:key/', (_request, reply) =>
     // The portal's page that opened it moves it to another moment. There is no sign-in here, and nothing to hide from the opener.
     sendPlayer(reply.header('cross-origin-opener-policy', 'unsafe-none')),

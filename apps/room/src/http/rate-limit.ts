@@ -1,4 +1,4 @@
-/** How often something may be done: a burst, then so many times a second. */
+/** How often something may be done: a burst, then a number of times per second. */
 export interface RateLimit {
   burst: number
   perSecond: number

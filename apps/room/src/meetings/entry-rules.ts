@@ -1,4 +1,7 @@
-/** Whether a room takes in one more: asked when a join address is opened, when its page comes in, and when a host lets somebody in. */
+/**
+ * Whether a room accepts one more person: asked when a join address is opened, when its page comes in, and when a host lets the
+ * person in.
+ */
 import type { Role } from '../contract/people.js'
 import { networkOf } from '@hop/server-kit/network-of'
 import type { Registration } from './events.js'
@@ -12,7 +15,7 @@ import type { MeetingState } from './state.js'
 const mostPlacesOf = (isGuest: boolean) => (isGuest ? 1 : 3)
 
 export interface Newcomer {
-  /** The portal's id of the person; undefined: known by this address only, and so always somebody new. */
+  /** The portal's id of the person; undefined: known by this address only, and so always a new person. */
   externalId: string | undefined
   role: Role
 }
@@ -22,7 +25,7 @@ export function barrierFor(state: Readonly<MeetingState>, { externalId, role }: 
   return isFull(state, externalId) ? 'full' : null
 }
 
-/** Every tab and device with which somebody is in the room, in the order in which they came in. */
+/** All tabs and devices with which a person is in the room, in the order in which they came in. */
 export function placesOfSamePerson({ present, registrations }: Readonly<MeetingState>, userId: string): string[] {
   const externalId = registrations.get(userId)?.externalId
   return [...present.keys()].filter((place) => registrations.get(place)?.externalId === externalId)

@@ -13,7 +13,7 @@ export interface EventLog<Event = MeetingEvent> {
   close(): void
 }
 
-/** What somebody did is not kept, and so did not happen: there is no room for it. */
+/** The disk is full: what a person did cannot be written, so it counts as not done. */
 export class DiskFull extends Error {}
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])

@@ -9,7 +9,7 @@ import type { Role } from '../contract/people.js'
 import type { Caption, ChatMessage, RecordingProblem } from '../contract/room-view.js'
 import type { MeetingSettings } from './meeting-settings.js'
 
-/** Somebody for whom the portal made a join address; in the room only after `joined`. */
+/** A person for whom the portal made a join address; in the room only after `joined`. */
 export interface Registration {
   userId: string
   externalId: string
@@ -51,7 +51,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'microphone'; userId: string; state: 'none' | 'muted' | 'on'; by: string }
   | { type: 'camera'; userId: string; isOn: boolean; by: string }
   | { type: 'screen'; userId: string; isOn: boolean; by: string }
-  /** To being recorded. */
+  /** The consent to being recorded. */
   | { type: 'agreed'; userId: string }
   | { type: 'hand'; userId: string; isUp: boolean; by: string }
   | { type: 'chat'; message: ChatMessage; key: string }
@@ -67,14 +67,14 @@ export type MeetingEvent = { at: number } & (
   | { type: 'caption'; caption: Caption }
   /** What was measured of several people in some seconds. */
   | { type: 'measured'; samples: MeasuredSample[] }
-  /** One person's: in the logs of older rooms. */
+  /** The quality of one person: in the logs of older rooms. */
   | { type: 'quality'; userId: string; sample: QualitySample }
   | { type: 'clientError'; userId: string; error: ClientError }
   | { type: 'ended'; reason: EndReason; by: string | null }
 )
 
 export type EventOf<Type extends MeetingEvent['type']> = Extract<MeetingEvent, { type: Type }>
-/** Without `at` it happens now. */
+/** Without `at`: now. */
 export type NewEvent = MeetingEvent extends infer Each
   ? Each extends MeetingEvent
     ? Omit<Each, 'at'> & { at?: number }

@@ -20,7 +20,7 @@ interface Attendance {
   hosts: Set<string>
   people: Set<string>
   hasAnybodyJoined: boolean
-  /** Null while somebody is in, and before the first came. */
+  /** Null while somebody is inside, and before the first person came. */
   emptySince: number | null
   /** Null while a host is in, and before the first came: a meeting may wait for its host. */
   withoutHostSince: number | null

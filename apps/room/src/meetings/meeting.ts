@@ -22,7 +22,7 @@ export interface Meeting {
   close(): void
 }
 
-/** Where the packets of its recording lie until files are made of them. */
+/** The folder with the packets of its recording, until files are made of them. */
 export const rtpFolderOf = ({ folder }: Pick<Meeting, 'folder'>): string => join(folder, 'rtp')
 
 interface MeetingParts {

@@ -43,7 +43,7 @@ export interface RecordingState {
 export interface Registered extends Registration {
   status: 'registered' | 'waiting' | 'admitted' | 'denied' | 'removed'
   resumeHash: string | null
-  /** Where the person last came in from; null until then. */
+  /** The address from which the person came in last; null until then. */
   ipAddress: string | null
   /** The consent to being recorded: asked once, also if the person leaves and comes back to the same place. */
   hasAgreed: boolean
@@ -66,7 +66,7 @@ export interface Presence {
   hasCamera: boolean
   isSharingScreen: boolean
   handUpAt: number | null
-  /** To being recorded. */
+  /** The consent to being recorded. */
   hasAgreed: boolean
 }
 

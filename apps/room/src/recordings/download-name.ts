@@ -13,7 +13,7 @@ export type NameLanguage = keyof typeof words
 const mostLetters = 60
 const mostBytes = 90
 
-/** Where people's days begin; the server may be anywhere. */
+/** The time zone for people's days; the server may be anywhere. */
 const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Ho_Chi_Minh',
   dateStyle: 'short',

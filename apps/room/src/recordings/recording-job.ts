@@ -63,7 +63,7 @@ export function startRecordingJobs(options: RecordingJobOptions): RecordingJobs 
     const { internalId } = meeting.settings
     if (progress.has(internalId)) return
     progress.set(internalId, 0)
-    // From the end of its meeting on everybody can know that there will be one.
+    // From the end of its meeting on, it can be seen that there will be a recording.
     const begun = new Promise<void>((resolve) => resolve(begin(meeting)))
     begun.catch(() => {})
     queue = queue

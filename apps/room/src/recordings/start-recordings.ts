@@ -1,4 +1,4 @@
-/** The jobs that make recordings, and what the outside hears of them. */
+/** The jobs that make recordings, and the events that they send out. */
 import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { eraseSpokenText } from './erase-spoken-text.js'

@@ -33,7 +33,7 @@ export const arriving: Handlers<'enter' | 'leave' | 'admit' | 'deny'> = {
       const { name, ipAddress, userAgent } = meeting.state.waiting.get(userId)!
       checkRoomFor(meeting, registeredAs(meeting, userId))
       meeting.record({ type: 'admitted', userId, by: sender.userId })
-      // Somebody whose connection is just lost comes in with the next one.
+      // A person whose connection is lost at the moment comes in with the next one.
       if (connections.isOpen(meeting, userId)) comeIn(meeting, { userId, name, ipAddress, userAgent })
     }
     return null

@@ -18,7 +18,7 @@ export interface Connections {
   send(meeting: Meeting, userId: string, message: ServerMessage): void
   /** Sends to everybody who is in the room and passes the filter; serialised once. */
   broadcast(meeting: Meeting, message: ServerMessage, mayHave?: (userId: string) => boolean): void
-  /** The last word to somebody, and the end of the line. */
+  /** Sends a last message to a person and closes the line. */
   finish(meeting: Meeting, userId: string, message: ServerMessage): void
   closeAll(): void
 }

@@ -1,4 +1,7 @@
-/** From the text of a message to its handler: shape, right, deed, answer. Whatever is wrong with a message, the room goes on. */
+/**
+ * From the text of a message to its handler: checks its shape and the right to send it, runs the handler, answers. A bad message
+ * never stops the room.
+ */
 import { type AcknowledgementOf, type ClientMessageName, clientMessages, type MaySend } from '../contract/client-messages.js'
 import type { ServerMessage } from '../contract/server-messages.js'
 import { DiskFull } from '../meetings/event-log.js'

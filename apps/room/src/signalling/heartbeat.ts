@@ -3,13 +3,16 @@ import type { WebSocket, WebSocketServer } from 'ws'
 
 export interface Heartbeat {
   everyMs: number
-  /** Without an answer for so long, others see that the person is not there. */
+  /** After this long without an answer, others see that the person is not there. */
   silentAfterMs: number
-  /** And for so long, the connection is given up. */
+  /** After this long without an answer, the connection is given up. */
   deadAfterMs: number
 }
 
-/** Somebody falls silent up to a second before the next ping, and is seen to be silent at the third after it: after 3 s, 4 at most. */
+/**
+ * A person falls silent up to a second before the next ping, and is seen to be silent at the third ping after it: after 3 s, at
+ * most 4.
+ */
 export const usualHeartbeat: Heartbeat = { everyMs: 1000, silentAfterMs: 2500, deadAfterMs: 15_000 }
 
 interface Pulse {

@@ -80,7 +80,7 @@ export function sendMediaEvents({ registry, connections, levels, talkers, qualit
         return talkers.set(meeting, event.peerIds)
       case 'quality':
         quality.noteUplink(event.peerId, event.quality.uplink)
-        // What still comes of somebody whose page is gone says nothing about the person.
+        // Media that still comes from a closed page says nothing about the person.
         if (levels.of(event.peerId) !== 'lost') levels.set(meeting, event.peerId, levelOf(event.quality))
     }
   }

@@ -1,4 +1,4 @@
-/** The media connection of somebody in the room, and which videos this person has a place for. */
+/** The media connection of a person in the room, and the videos that this person's page has places for. */
 import { refuse } from './refuse.js'
 import type { Handlers } from './sender.js'
 import { canSee } from './view.js'

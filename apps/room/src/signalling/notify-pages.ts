@@ -1,4 +1,4 @@
-/** What the pages hear of each event of a meeting. */
+/** What is sent to the pages for each event of a meeting. */
 import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Connections } from './connections.js'

@@ -1,6 +1,6 @@
 /**
- * Somebody whose connection is lost keeps the place for a while; after a restart of the room, so does everybody. A page that said goodbye
- * keeps it only as long as a reload takes.
+ * A person whose connection is lost keeps the place for a while; after a restart of the room, everybody does. A page that said
+ * goodbye keeps it only as long as a reload takes.
  */
 import type { Meeting } from '../meetings/meeting.js'
 
@@ -58,7 +58,7 @@ export function createReconnectTimers({ reconnectMs, goodbyeMs }: Patience, onEr
     sayGoodbye(meeting, userId, isConnected) {
       if (!isConnected) return waitFor(meeting, userId, goodbyeMs, 'left')
       forgetGoodbye(userId)
-      // One that comes late, when the reloaded page is here already, must not shorten the patience with a later loss.
+      // A late goodbye, when the reloaded page is here already, must not shorten the time that a later loss is given.
       leaving.set(
         userId,
         setTimeout(() => leaving.delete(userId), goodbyeMs),

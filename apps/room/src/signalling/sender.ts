@@ -29,7 +29,7 @@ export type Handler<Name extends ClientMessageName> = (
 /** The handlers of some messages; together they must cover all of them. */
 export type Handlers<Name extends ClientMessageName> = { [Each in Name]: Handler<Each> }
 
-/** The sender as somebody in the room; dispatch has checked it for messages that need it. */
+/** The sender as a person in the room; dispatch has checked it for messages that need it. */
 export function presenceOf({ meeting, userId }: Sender): Presence {
   return meeting.state.present.get(userId) ?? refuse('NotInRoom')
 }

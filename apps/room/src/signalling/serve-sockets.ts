@@ -22,7 +22,7 @@ import type { Welcome } from './welcome.js'
 
 const protocolName = 'hop.room'
 const socketPath = '/room/socket'
-/** A page that takes nothing off the line is gone; what waits for it would fill the memory. */
+/** A page that reads nothing is gone; what waits for it would fill the memory. */
 const mostBufferedBytes = 4 * 1024 * 1024
 
 interface SocketOptions {

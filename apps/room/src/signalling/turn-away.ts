@@ -66,7 +66,7 @@ export function turnAwayBlocked({ blocked, registry, connections, onError }: Tur
   }
 }
 
-/** Where they came in from. */
+/** The address from which they came in. */
 const addressOf = ({ meeting, userId }: Place) => meeting.state.registrations.get(userId)?.ipAddress ?? null
 
 function close(socket: WebSocket): void {

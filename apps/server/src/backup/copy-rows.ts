@@ -17,7 +17,7 @@ export async function setTextFormats(client: ClientBase): Promise<void> {
   )
 }
 
-/** A table sends its rows without a pause: so long a silence is a connection that died without a word. */
+/** A table sends its rows without a pause: a silence of this length means that the connection died silently. */
 const longestSilenceMs = 120_000
 
 /** Ends when all rows are there; `rows()` is known then. */

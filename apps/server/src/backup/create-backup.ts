@@ -34,7 +34,7 @@ export interface BackupOptions {
   databaseUrl: string
   dataDir: string
   s3Url?: string | undefined
-  /** That of the environment; otherwise the one below DATA_DIR counts. */
+  /** The secret of the environment; otherwise the one below DATA_DIR counts. */
   appSecret?: string | undefined
   /** The secrets below DATA_DIR: without the first, what it seals cannot be opened any more. */
   withSecrets: boolean

@@ -16,7 +16,7 @@ const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 /** A link (ELOOP, elsewhere EMLINK), a socket, a path that is too long to be opened. */
 const foreignCodes = ['ELOOP', 'EMLINK', 'ENXIO', 'EOPNOTSUPP', 'ENAMETOOLONG']
 
-/** Null when it is gone, 'foreign' when it is not a plain file below the folder. `root` is a real path. */
+/** Null if it does not exist any more, 'foreign' if it is not a plain file inside the folder. `root` is a real path. */
 export async function openInsideFolder(root: string, path: string): Promise<OpenedFile | 'foreign' | null> {
   const handle = await openPlain(join(root, path))
   if (handle === 'foreign' || handle === null) return handle

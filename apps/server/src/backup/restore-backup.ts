@@ -21,7 +21,7 @@ export interface RestoreOptions {
   databaseUrl: string
   dataDir: string
   s3Url?: string | undefined
-  /** That of the environment; otherwise the one below DATA_DIR counts, and then that of the backup. */
+  /** The secret of the environment; otherwise the one below DATA_DIR counts, and then that of the backup. */
   appSecret?: string | undefined
   /** Go on although what was sealed under the backup's APP_SECRET stays closed for ever. */
   acceptsOtherSecret: boolean
@@ -33,7 +33,7 @@ export interface RestoreOptions {
 export interface RestoreResult extends RestoredDatabase {
   manifest: Manifest
   files: number
-  /** Where the files are that were there before. */
+  /** Where the former files are now. */
   filesAside: string[]
   /** The secrets that were written below DATA_DIR. */
   secrets: string[]

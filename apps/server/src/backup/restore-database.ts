@@ -28,7 +28,7 @@ interface DatabaseRestore {
   archive: ArchiveReader
   manifest: Manifest
   databaseUrl: string
-  /** Somebody has said so. */
+  /** A person has confirmed it. */
   mayReplace: boolean
   onProgress: OnProgress
   /** Between the last check and the commit: what must not happen when the database cannot be restored. */

@@ -47,7 +47,7 @@ async function walk(root: string, folder: string, found: Found): Promise<void> {
   }
 }
 
-/** Empty when it is gone, undefined when it is not the folder that was listed. */
+/** Empty if it does not exist any more, undefined if it is not the folder that was listed. */
 async function entriesOf(folder: string): Promise<Dirent[] | undefined> {
   try {
     if ((await realpath(folder)) !== folder) return undefined

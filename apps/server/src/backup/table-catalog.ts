@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 export interface Table {
   name: string
-  /** Without generated ones: they come by themselves. */
+  /** Without generated columns: PostgreSQL computes them. */
   columns: string[]
 }
 

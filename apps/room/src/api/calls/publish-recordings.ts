@@ -12,7 +12,7 @@ export const publishRecordings: ApiCall = {
     const publish = flagOf(params, 'publish', undefined)
     if (publish === undefined) throw failure('missingParamPublish')
     for (const { recordId, state } of found) {
-      // One that is still being made is published by the job that makes it.
+      // A recording that is still being made is published later by the job that makes it.
       if (state !== 'processing') recordings.change(recordId, { state: publish ? 'published' : 'unpublished' })
     }
     return succeeded({ published: publish })

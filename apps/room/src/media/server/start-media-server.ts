@@ -19,7 +19,7 @@ export interface MediaServerOptions {
   udpPortBase: number
   /** The addresses that browsers get: `host` or `host:first port`, several with commas; null: the machine's own addresses. */
   announcedAddress: string | null
-  /** Where media is listened for, by UDP and TCP; null: on all addresses of the machine. */
+  /** The address on which media is received, by UDP and TCP; null: all addresses of the machine. */
   bindAddress: string | null
   /** For browsers whose network lets no UDP through; left out: they cannot come. */
   tcp?: {
@@ -51,7 +51,7 @@ interface RememberedPeer {
   ufrag: string | null
 }
 
-/** Where a worker is found that listens on all addresses. */
+/** The address of a worker that listens on all addresses. */
 const ownAddress = '127.0.0.1'
 const allAddresses: readonly (string | null)[] = [null, '0.0.0.0', '::']
 

@@ -17,7 +17,7 @@ export interface WorkerListener {
 }
 
 const workerFile = builtFile(new URL('../worker/worker.js', import.meta.url))
-/** One that dies right at its start would otherwise be started all the time. */
+/** A worker that dies right at its start would otherwise be restarted all the time. */
 const shortLifeMs = 2000
 const pauseAfterShortLifeMs = 1000
 const stopsWithinMs = 5000

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   unknownPerAddress: number
 }
 
-/** One of IPv4, or the 64 bits of IPv6 that a single customer of a provider has. */
+/** An IPv4 address, or the 64 bits of IPv6 that a single customer of a provider has. */
 export function sourceOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

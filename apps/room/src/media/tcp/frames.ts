@@ -28,7 +28,7 @@ export class FrameReader {
       if (length > longestFrame) return false
       const end = at + lengthBytes + length
       if (end > bytes.length) break
-      // An empty one says only that somebody is there.
+      // An empty frame only shows that the other side is there.
       if (length > 0) this.onPacket(bytes.subarray(at + lengthBytes, end))
       at = end
     }

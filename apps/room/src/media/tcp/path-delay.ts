@@ -1,6 +1,6 @@
 /**
- * How late the way to a browser is. A kernel takes more into a TCP connection than anybody would want to hear later, and does
- * not say how much: so we ask the browser something now and then, and while the answer is overdue nothing more is sent.
+ * How late the path to a browser is. A kernel accepts more data for a TCP connection than is useful to hear later, and does not
+ * say how much. So we send the browser a question now and then, and while the answer is overdue nothing more is sent.
  */
 
 /** Beyond the shortest time that an answer ever took. A large picture on a narrow line takes a part of it. */

@@ -1,4 +1,7 @@
-/** Where browsers come by TCP whose network lets no UDP through: takes connections, few enough and only from people of the room. */
+/**
+ * The entrance for browsers whose network lets no UDP through: accepts a limited number of TCP connections, and only from people
+ * of the room.
+ */
 import { createServer, type Server } from 'node:net'
 import { type ConnectionLimits, CountsBySource, sourceOf } from './connection-counts.js'
 import { type Invitation, TcpConnection, type TcpConnectionListener } from './tcp-connection.js'
@@ -23,7 +26,7 @@ export interface TcpTraffic {
 const usualLimits: ConnectionLimits = { open: 2000, openPerAddress: 500, unknown: 500, unknownPerAddress: 100 }
 /** A browser has one for each of its networks, and a new one before the old one is seen to be dead. */
 const mostOfOnePerson = 4
-/** A browser asks every five or six seconds about the connection it uses: one that was heard of since is alive. */
+/** A browser checks the connection that it uses every five or six seconds: one with a recent check is alive. */
 const aliveWithinMs = 8000
 const knownWithinMs = 4000
 /** A browser asks whether we are still there every few seconds at least. */
@@ -142,7 +145,10 @@ export class TcpListener implements TcpConnectionListener {
     this.unknownCounts.add(connection.source)
   }
 
-  /** Where unknown ones take all the room, the oldest makes way: people become known within a moment, and those that wait do not. */
+  /**
+   * If unknown connections fill the limit, the oldest is closed: expected people are identified within a moment, the others are
+   * not.
+   */
   private hasRoomFor(source: string): boolean {
     const { limits, openCounts, unknownCounts } = this
     if (openCounts.of(source) >= limits.openPerAddress) return false

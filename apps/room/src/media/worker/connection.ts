@@ -13,7 +13,7 @@ export interface TransportOptions {
   bindAddress: string | null
   /** Addresses that browsers get instead of the machine's own. */
   announced: { address: string; port: number }[]
-  /** Where browsers can come by TCP; null: they cannot. */
+  /** The TCP addresses for browsers; null: TCP is not offered. */
   tcpPort: number | null
 }
 

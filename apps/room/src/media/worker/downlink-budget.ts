@@ -7,7 +7,7 @@
 
 const staleEstimateMs = 10_000
 const heavyLoss = 0.1
-/** So much longer than the shortest round trip, for two seconds: packets are waiting somewhere. */
+/** How much longer than the shortest round trip, for two seconds, shows that packets are waiting somewhere. */
 const queueMs = 120
 const shortestRttKeptMs = 60_000
 /** A queue takes a while to drain after we send less. */

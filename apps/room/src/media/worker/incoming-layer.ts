@@ -24,7 +24,7 @@ export interface Outlet {
 /** A jump this wide is a new beginning, not a loss. */
 const widestGap = 500
 const keyFrameSpacingMs = 400
-/** Without a packet for so long, a layer that others could be sent instead counts as stopped. */
+/** A layer without a packet for this long counts as stopped, if another one can be sent instead. */
 const aliveMs = 1500
 
 /** What take() returns instead of a number. */
@@ -82,7 +82,7 @@ export class IncomingLayer {
       if (ahead > 1 && this.format.canResend) this.missing.add(this.highest + 1, number - 1, nowMs)
       this.highest = number
     } else if (ahead <= -this.format.historySize.packets || (this.received > 0 && this.isKnown(number))) return cameBefore
-    // What came only because we asked again is loss all the same: the browser must hear of it.
+    // A packet that came only because we asked again counts as lost all the same: the browser must get that in its report.
     if (ahead >= 0 || !this.missing.found(number)) this.received++
     const isSkipped = !isSentOn && number === this.highest
     if (isSkipped) this.skipped.add(number)

@@ -1,4 +1,7 @@
-/** In which size each camera is sent to one receiver, given what its network carries. Sound and screen come first; see decide(). */
+/**
+ * Chooses the size in which each camera is sent to one receiver, given what its network can carry. Sound and screen come first;
+ * see decide().
+ */
 
 export interface CameraLayers {
   /** Bits per second of the sizes that the camera sends now; null: not sent. */

@@ -31,7 +31,7 @@ export class MissingPackets {
     return missing.tries > 0
   }
 
-  /** To be asked for now, in ascending order. */
+  /** The numbers to ask for now, in ascending order. */
   due(nowMs: number, retryMs: number): number[] {
     const due: number[] = []
     for (const [number, missing] of this.byNumber) {

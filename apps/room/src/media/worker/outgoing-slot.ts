@@ -33,7 +33,7 @@ interface Segment {
 const keptSegments = 4
 /** A power of two. */
 const keptResends = 64
-/** So much time passes between the streams before and after a switch at least: a frame, a packet of sound. */
+/** The least time between the streams before and after a switch: a frame, a packet of sound. */
 const shortestStepMs = { video: 33, audio: 20 }
 
 const resentView = new PacketView()
@@ -76,7 +76,7 @@ export class OutgoingSlot {
     return (this.next ?? this.current) === layer
   }
 
-  /** From the next packet on that can be a beginning. Whatever goes on now goes on until then. */
+  /** Switches with the next packet that can be a beginning. Until then the present stream goes on. */
   switchTo(layer: IncomingLayer, nowMs: number): void {
     if (this.isSetTo(layer)) return
     this.next = layer === this.current ? null : layer

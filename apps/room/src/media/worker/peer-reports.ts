@@ -117,7 +117,7 @@ export class PeerReports {
       blocks.push(report)
       if (layer.format.isVideo) videoSsrcs.push(layer.ssrc)
     }
-    // Also about nothing: a page that hears nothing of us for two seconds knows that something is wrong.
+    // Sent even without news: a page that gets nothing from us for two seconds knows that something is wrong.
     const report = receiverReport(ownSsrc, blocks)
     this.outlet.send(videoSsrcs.length === 0 ? report : Buffer.concat([report, remb(uplinkBitsPerSecond, videoSsrcs)]))
   }

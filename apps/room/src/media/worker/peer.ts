@@ -30,7 +30,7 @@ export interface SlotPlace {
 
 const history = { video: { packets: 512, bytes: 640_000 }, audio: { packets: 64, bytes: 16_000 } } as const
 const clockRates = { video: 90_000, audio: 48_000 } as const
-/** More streams than lines and sizes could make: somebody plays tricks. */
+/** More streams than lines and sizes could make: the sender is not a normal browser. */
 const mostLayers = 12
 /** Resends fill a full network further: a share of what is sent, and a few in any case. */
 const resends = { share: 0.25, atLeast: 40, packetBits: 8000, soonestMs: 30 }

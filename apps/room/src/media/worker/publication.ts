@@ -18,7 +18,7 @@ export interface PacketTap {
   onSenderReport(layer: IncomingLayer): void
 }
 
-/** A source without a packet for so long is not shown any more. A still screen sends little, but about once a second. */
+/** A source without a packet for this long is not shown any more. A still screen sends little, but about once a second. */
 const liveMs: Record<MediaSource, number> = { microphone: 2000, camera: 4000, screen: 10_000 }
 const ridOfSize: Record<CameraSize, string> = { small: cameraLayers[0].rid, large: cameraLayers[1].rid }
 
@@ -117,7 +117,7 @@ export class Publication {
     if (number !== notSentOn) this.sendOn(layer, number, bytes, view, nowMs)
   }
 
-  /** Browsers send it to find out what their network carries: that says nothing about anybody else's. */
+  /** Browsers send padding to measure their network: it says nothing about the networks of others. */
   private takePadding(layer: IncomingLayer, bytes: Buffer, view: PacketView, nowMs: number): void {
     const number = layer.take(bytes, view.sequence, view.timestamp, nowMs, false)
     if (number === cameBefore) return

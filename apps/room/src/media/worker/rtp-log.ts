@@ -93,7 +93,7 @@ export class RtpLogWriter {
     await this.file.close()
   }
 
-  /** Where the content goes, or -1 when there is no room. */
+  /** The offset of the content, or -1 if there is no space. */
   private begin(kind: number, length: number, arrivedAt: number): number {
     if (this.isBroken || length > longestContent - headBytes || this.waitingBytes > mostWaitingBytes) {
       this.dropped++

@@ -1,4 +1,4 @@
-/** Which videos one peer is sent, and how large: what it wants, may see and its network carries. */
+/** Which videos one peer is sent, and how large: as it wants, as it may see, and as its network can carry. */
 import type { VideoSource } from '../../contract/people.js'
 import type { IncomingLayer } from './incoming-layer.js'
 import { type CameraSize, chooseSizes, type WantedCamera } from './layer-choice.js'

@@ -22,7 +22,7 @@ const log = (message: string): void => send({ type: 'log', message })
 // The server may have ended a moment ago: then there is no receiver left.
 const send = (event: WorkerEvent): void => void process.send?.(event, undefined, undefined, () => {})
 
-// Nothing is done before the port is known to be ours: the check would take our own first connection for somebody else.
+// First the port is checked: otherwise the check would take our own first connection for another program's.
 const usable = checkUdpPort(options.transport)
 usable.then(
   () => send({ type: 'ready' }),

@@ -1,4 +1,4 @@
-/** From the raw logs of a meeting to what can be played: a WebM for each person and shared screen, and the manifest. */
+/** Converts the raw logs of a meeting into playable files: a WebM for each person and shared screen, and the manifest. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PlaybackManifest, PlaybackTrack } from '../../contract/playback.js'
@@ -29,7 +29,7 @@ export interface ConversionProgress {
   totalBytes: number
 }
 
-/** Somebody's track that could not be made, so that the others could. */
+/** A person's track that could not be made, so that the others could. */
 export interface LeftOutTrack {
   peerId: string
   kind: PlaybackTrack['kind']
@@ -68,7 +68,7 @@ export async function convertRecording(
         const track = await writeTrack({ state, timeline, outFolder, peerId, kind, sources: sources[kind] })
         if (track) tracks.push(track)
       } catch (error) {
-        // A full disk, say: nothing that somebody sent, and it may go well the next time.
+        // For example a full disk: the cause is not what a person sent, and the next try may succeed.
         if (isOfTheSystem(error)) throw error
         rmSync(join(outFolder, fileOf(peerId, kind)), { force: true })
         const logs = own.map(({ file }) => basename(file))

@@ -8,7 +8,7 @@ import { clockRates } from './logged-packet.js'
 import { orderPackets } from './order-packets.js'
 import { type ClockRun, measureWallClock } from './wall-clock.js'
 
-/** Which tick of a stream's clock was which instant of its publisher's. */
+/** Which tick of a stream's clock belongs to which instant of its publisher's clock. */
 export interface LoggedReport {
   arrivedAt: number
   rtpTimestamp: number
@@ -97,7 +97,7 @@ function nearest(points: readonly SyncPoint[], publisherMs: number): SyncPoint |
   return publisherMs - before.publisherMs < after.publisherMs - publisherMs ? before : after
 }
 
-/** Which was in force then. */
+/** The value that was in force at that time. */
 const runAt = (runs: ClockRun[], arrivedAt: number): ClockRun =>
   runs[Math.max(0, lowerBound(runs, arrivedAt, ({ fromArrival }) => fromArrival) - 1)]!
 

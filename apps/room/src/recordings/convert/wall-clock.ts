@@ -46,7 +46,7 @@ export function measureWallClock(times: Iterable<TimedTicks>): ClockRun[] {
 
 export type WallClock = (sentMs: number, position: number) => number
 
-/** To be asked in the order of the packets. */
+/** Must be called in the order of the packets. */
 export function wallClockOf(runs: readonly ClockRun[]): WallClock {
   let current = 0
   return (sentMs, position) => {

@@ -1,7 +1,7 @@
 /**
- * Where a recording is played. Every address is signed and ends by itself: its last part but one is the moment of its end and the
- * signature over recording, purpose and end. The portal has the same secret and signs in the same way, so that it need not ask; the
- * two clocks may differ by minutes without anybody noticing.
+ * The address of a recording's player. Every address is signed and expires: its last part but one contains the moment of its end
+ * and the signature over recording, purpose and end. The portal has the same secret and signs in the same way, so that it does
+ * not have to ask; the two clocks may differ by minutes without any effect.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -59,7 +59,7 @@ export function openRecordingStore({ dataDir }: { dataDir: string }): RecordingS
     remove: (recordId) => {
       const recording = recordings.get(recordId)
       if (!recording) return
-      // Written first: after a crash in between, the files are left and the recording is still gone for everybody.
+      // Written first: after a crash in between, the files are left but the recording counts as deleted.
       change(recordId, { state: 'deleted', formats: [], textTracks: [], rawBytes: 0, newsTries: null })
       for (const name of readdirSync(folderOf(recordId))) {
         if (name !== fileName) rmSync(join(folderOf(recordId), name), { recursive: true, force: true })

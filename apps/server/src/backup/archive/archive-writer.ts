@@ -23,7 +23,7 @@ const draftOf = (file: string): string => `${file}.partial`
 
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const draft = draftOf(file)
-  // A draft that a killed backup left is of no use to anybody.
+  // A draft that a killed backup left is of no use.
   await rm(draft, { force: true })
   const handle = await open(draft, 'wx', 0o600)
   let end = 0

@@ -20,7 +20,7 @@ const algorithm = 'aes-256-gcm'
 
 const sealSchema = z.object({
   kdf: z.literal('scrypt'),
-  /** Bounded: a file of somebody else must not make us take all memory. */
+  /** Limited: a forged file must not make us use all memory. */
   N: z
     .number()
     .int()

@@ -63,7 +63,7 @@ function headerBlock(name: string, size: number, type: string): Buffer {
   return block
 }
 
-/** From 8 GB on as a binary number: GNU's way, which others read too. */
+/** From 8 GB on as a binary number: GNU's extension, which others can read too. */
 function writeSize(block: Buffer, size: number): void {
   if (size <= largestOctal) {
     block.write(`${size.toString(8).padStart(11, '0')}\0`, 124, 'latin1')

@@ -33,7 +33,7 @@ export function accountsWithinReach(reach: Reach, db: Executor) {
               .selectFrom('customers')
               .select('customers.id')
               .where('customers.region_id', '=', reach.regionId)
-              // To a manager a deleted customer is gone, and so are its people.
+              // For a manager a deleted customer does not exist, and neither do its people.
               .where('customers.deleted_at', 'is', null),
           ),
         ]),

@@ -79,7 +79,7 @@ export function abilitiesOn(actor: Acting, target: Target): AccountAbilities {
     ...signingIn,
     edit: true,
     changeRole: isOfCustomer(target.role),
-    // Where colleagues are signed in from is nothing for a customer's own people.
+    // From where colleagues are signed in is not shown to a customer's own people.
     seeSessions: !isOfCustomer(actor.role),
     resetTwoStep: target.isTwoStepOn && mayResetTwoStep(actor.role, target.role),
     delete: !target.isLastAdministrator && !target.isInMeeting,

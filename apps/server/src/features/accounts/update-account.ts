@@ -73,7 +73,7 @@ export async function updateAccount(
 const changedFields = (before: ContactDetails, after: ContactDetails) =>
   (['name', 'email', 'phone', 'address'] as const).filter((field) => before[field] !== after[field])
 
-/** One's own takes the password, in a call of its own. */
+/** The own address is changed by a separate call, which takes the password. */
 async function changeEmail(
   platform: Platform,
   transaction: Transaction,

@@ -1,4 +1,6 @@
-/** Makes a backup: begun by a person or by the clock, done by a job on one of the servers, watched and stopped by anybody. */
+/**
+ * Makes a backup: started by a person or by the schedule, made by a job on one of the servers, shown and stopped from any server.
+ */
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -105,7 +107,7 @@ function problemOf(error: unknown): Pick<PlaceProblem, 'problem' | 'detail'> {
   return { problem: 'unexpected', detail }
 }
 
-/** Says every second that the run is alive and how far it is, and hears whether somebody stops it. */
+/** Writes down every second that the run is alive and how far it is, and reads whether a person has stopped it. */
 function watchRun(platform: Platform, id: number, runId: string, stop: AbortController) {
   let latest: object | null = null
   let running: Promise<void> = Promise.resolve()
@@ -201,7 +203,7 @@ async function sendAway(
   }
 }
 
-/** The connection that it came by is gone. Where the server is gone too, the next run does it. */
+/** Uses a new connection, because the one that wrote the draft is lost. If the server is away too, the next run removes it. */
 async function removeDraft(target: RemoteTarget, name: string): Promise<void> {
   try {
     const place = await openRemote(target)

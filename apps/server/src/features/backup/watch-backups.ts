@@ -36,7 +36,7 @@ const startDue = (platform: Platform, policy: StoredPolicy, now: Date) =>
     if (!due || !next) return
     const schedule = await lockSchedule(transaction)
     const last = new Date((schedule['lastSlot'] as string | undefined) ?? now)
-    // One of the future was written by a clock that was wrong.
+    // A time in the future was written by a wrong clock.
     if (last >= due && last <= next) return
     await writeSchedule(transaction, { ...schedule, lastSlot: due.toISOString() }, now)
     // While another runs, that one is the backup of this time.

@@ -10,7 +10,7 @@ import { countTriesLeft, insertCheck, lockParticipant } from './face-check.queri
 import { hashOf } from './face-secrets.js'
 import { requireInvited } from './find-invited.js'
 
-/** Somebody reads, allows the camera and does it; a recording made for this challenge would take longer. */
+/** The person reads, allows the camera and does the steps; a recording made for this challenge would take longer. */
 const challengeMs = 3 * minutes
 /** Tries from yesterday's meeting of the same series do not count today. */
 export const triesCountMs = 12 * hours

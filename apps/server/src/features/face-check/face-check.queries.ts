@@ -29,7 +29,7 @@ export const findPictureOf = (db: Executor, contactId: number) =>
     .where('contacts.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Held until the transaction ends; undefined when the contact has gone, or has another picture by now. */
+/** Locked until the transaction ends; undefined if the contact was deleted, or has another picture by now. */
 export const lockContactWithPicture = (transaction: Transaction, contactId: number, imageKey: string) =>
   transaction
     .selectFrom('contacts')
@@ -80,7 +80,7 @@ export async function findDescriptor(db: Executor, contactId: number, model: str
   return found?.descriptor
 }
 
-/** Held until the transaction ends: tries that are counted are all there are. */
+/** Locked until the transaction ends, so that no other try is counted in between. */
 export const lockParticipant = (transaction: Transaction, id: number) =>
   transaction.selectFrom('meeting_participants').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

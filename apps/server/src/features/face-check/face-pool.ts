@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { builtFile } from '../../platform/threads/run-in-thread.js'
 import type { Looked, PicturesToLookAt } from './seen-face.js'
 
-/** So many wait that the next one would wait too long. */
+/** If this many wait, a further one would wait too long. */
 export class FacesBusy extends Error {}
 /** The thread failed, or took too long. */
 export class FacesNotSeen extends Error {}

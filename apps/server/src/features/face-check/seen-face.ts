@@ -5,7 +5,7 @@ export interface SeenFace {
   /** The frame of the face, in pixels. */
   width: number
   height: number
-  /** -1 to 1: where the nose is between the edges of the face. Above 0 the person looks to the own left. */
+  /** -1 to 1: where the nose is between the edges of the face. Above 0 the person looks to their own left. */
   turn: number
   /** Degrees by which the head leans. */
   lean: number

@@ -34,7 +34,7 @@ export function problemOfFrames({ atRest, steps }: FramesSeen, known: readonly n
   if (resting.some(({ descriptor }) => distance(descriptor, known) > samePerson.atRest)) return 'otherPerson'
   if (!hasMotion(all)) return 'stillPicture'
   if (!steps.every(({ step, frames }) => isDone(step, facesIn(frames), resting))) return 'challengeNotDone'
-  // Somebody else may not do what was asked for.
+  // No other person may do the steps.
   const moving = steps.flatMap(({ frames }) => facesIn(frames))
   return moving.some(({ descriptor }) => distance(descriptor, first.descriptor) > samePerson.whileMoving) ? 'faceChanged' : null
 }

@@ -1,4 +1,4 @@
-/** Whether a picture is fit to recognise somebody by: one face, large, sharp and looking at us. */
+/** Whether a picture is good enough to recognise a person by: one face, large, sharp and looking at us. */
 import type { PictureProblem } from '@hop/contract/face-problems'
 import type { SeenFace, SeenPicture } from './seen-face.js'
 

@@ -1,4 +1,4 @@
-/** The pictures that somebody sends for a challenge: looked at, compared with the person invited, and forgotten. */
+/** Verifies the pictures that a person sends for a challenge: compares them with the invited person and keeps none of them. */
 import type { CallAnswer, ParsedInput } from '@hop/contract/call'
 import type { CheckProblem } from '@hop/contract/face-problems'
 import type { faceCheck } from '@hop/contract/features/face-check'
@@ -19,7 +19,7 @@ type Sent = ParsedInput<typeof faceCheck.judge>['body']
 type VerifiedFace = CallAnswer<typeof faceCheck.judge>['data']
 type Check = NonNullable<Awaited<ReturnType<typeof useCheck>>>
 
-/** Somebody waits for the host with it; it never leaves the page that was opened. */
+/** A person may wait for the host with it; it never leaves the page that was opened. */
 const passMs = 12 * hours
 const secondsUntilLessBusy = 10
 

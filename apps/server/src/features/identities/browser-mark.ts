@@ -31,7 +31,7 @@ const nameOf = (platform: Known) => ssoCookiePrefix(platform).replace('hop-sso-'
 const valueIn = (platform: Known, cookies: string | undefined): string | undefined =>
   readCookies(cookies).find(([name, value]) => name === nameOf(platform) && /^[\w-]{20,100}$/.test(value))?.[1]
 
-/** One browser keeps its own, also where several windows have begun. */
+/** A browser keeps its mark, also if several windows have begun a sign-in. */
 export const browserCookie = (platform: Known & Pick<Platform, 'ids'>, cookies: string | undefined): string =>
   `${nameOf(platform)}=${valueIn(platform, cookies) ?? platform.ids.secret()}; Max-Age=${validMs / seconds}; ${ssoCookieAttributes(platform)}`
 

@@ -85,7 +85,7 @@ export const lockAccountOfIdentities = (transaction: Transaction, accountId: num
     .forUpdate()
     .executeTakeFirst()
 
-/** Which is a way in of its own. */
+/** A passkey is a way to sign in too. */
 export const findPasskeyOf = (db: Executor, accountId: number) =>
   db.selectFrom('passkeys').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
 

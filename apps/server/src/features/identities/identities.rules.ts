@@ -1,4 +1,4 @@
-/** Pure: whether somebody still gets in without one of the ways. */
+/** Pure: whether a person can still sign in without one of the ways. */
 
 interface Way {
   id: number

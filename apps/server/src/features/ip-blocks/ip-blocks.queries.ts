@@ -62,7 +62,7 @@ export const deleteBlocksOver = (transaction: Transaction, network: string) =>
     .returning('network')
     .execute()
 
-/** Where the meeting servers in use are called. */
+/** The addresses of the meeting servers in use. */
 export const listCoreUrls = async (db: Executor): Promise<string[]> =>
   (await db.selectFrom('cores').select('api_url').where('deleted_at', 'is', null).where('is_active', '=', true).execute()).map(
     (row) => row.api_url,

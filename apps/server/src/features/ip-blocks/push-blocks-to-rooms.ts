@@ -11,7 +11,7 @@ import { accessTo, coreSecrets, type CoreRow, listCores } from '../cores/public.
 import type { WatchedBlocks } from './watch-blocks.js'
 
 const lookEveryMs = 3 * seconds
-/** A room whose folder was exchanged, or that heard an older list from a server that is gone, is put right then. */
+/** Corrects a room whose folder was replaced, or that got an older list from a server that is gone. */
 const pushAgainMs = 1 * minutes
 
 interface BlockPush {

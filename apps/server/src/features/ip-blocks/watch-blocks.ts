@@ -9,7 +9,7 @@ import { blockedNetworks } from './blocked-networks.js'
 import { findVersion, listNetworks } from './ip-blocks.queries.js'
 
 const channel = 'ip_blocks_changed'
-/** Every server knows of a change within five seconds, also one that hears nothing. */
+/** Every server knows of a change within five seconds, even if it misses the notification. */
 const lookEveryMs = 3 * seconds
 
 export const notifyBlocksChanged = (transaction: Transaction) => notify(transaction, channel, '')

@@ -8,7 +8,7 @@ import { folded, type ListColumns, readPage, searchCountLimit, referred } from '
 
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
 
-/** An address that somebody merely typed gives no rights. */
+/** An address that was only typed, and not proven, gives no rights. */
 const provenEmail = ({ accountId }: Reach) => sql`(select proven_email from accounts where id = ${accountId})`
 
 /** Meetings that the caller can see at all. Staff see those of live and deleted customers alike: reports count them. */

@@ -31,7 +31,7 @@ export const isOverdue = (meeting: MeetingState, now: Date): boolean => meeting.
 /** People come a little early; a room that is held any longer is missing elsewhere. */
 const earlyMinutes = 30
 
-/** Where the meeting lets guests in before its host, from when on, and until when. */
+/** For meetings that let guests in before the host: from when on, and until when. */
 export const isOpenBeforeHost = (meeting: MeetingState, now: Date): boolean =>
   meeting.opensBeforeHost &&
   meeting.status === 'PENDING' &&
@@ -61,7 +61,7 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
     restart: isOwner && status === 'END',
     edit: isResponsible && status === 'PENDING',
     cancel: isResponsible && status === 'PENDING',
-    // One that is over as well: its recordings go with it.
+    // Also if the meeting is over: its recordings are deleted with it.
     handOver: isResponsible && status !== 'CANCEL',
     delete: isOwner && status !== 'INPROGRESS',
     clone: isOwner,

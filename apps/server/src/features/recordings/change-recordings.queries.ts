@@ -94,7 +94,7 @@ export const writeWantedAgain = (transaction: Transaction, ids: readonly number[
     .where('state', '<>', 'deleted')
     .execute()
 
-/** Without what was tried in vain, which would soon be all that is found. */
+/** Leaves out those that failed before: soon they would be all that is found. */
 export const listTrashToEmpty = (
   db: Database,
   trashedBefore: Date,

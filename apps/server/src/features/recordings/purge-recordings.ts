@@ -29,7 +29,7 @@ export async function purgeRecordings(platform: Platform, signal: AbortSignal): 
         const recordIds = those.map(({ record_id }) => record_id)
         await purgeOne(platform, { sessionId, meetingId, recordIds })
       } catch (error) {
-        // One that is refused keeps no other from being deleted.
+        // A refused deletion must not prevent the others.
         if (error instanceof CoreUnavailable) inVain.cores.add(coreId)
         else inVain.sessions.add(sessionId)
         log.warn(

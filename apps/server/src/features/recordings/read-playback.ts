@@ -11,7 +11,7 @@ import { collectRecordings } from './collect-recordings.js'
 import { findSessionToShow, listRecordingsToShow, type RecordingToShow, takeAsking } from './shown-recordings.queries.js'
 import { abilitiesOnRecording, endOfTrash, keptUntil, playbackState } from './recordings.rules.js'
 
-/** However many look at it. */
+/** No matter how many people look at it. */
 const askEveryMs = 10 * seconds
 
 interface Asked {

@@ -34,7 +34,7 @@ export const listAdministrators = (db: Executor, customerId: number, limit: numb
   people(db).where('customer_id', '=', customerId).where('role', '=', 'Customer').orderBy('id').limit(limit).execute()
 export type MailRecipient = Awaited<ReturnType<typeof listAdministrators>>[number]
 
-/** False: somebody else was quicker. */
+/** False: another transaction was faster. */
 export const writeReadyAnnounced = async (transaction: Transaction, recordingId: number, now: Date): Promise<boolean> =>
   (await transaction
     .updateTable('recordings')

@@ -29,7 +29,7 @@ const day = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const momentText = (at: Date): string => `${timeOfDay.format(at)} ${day.format(at)}`
 
-/** Once for each recording, in the transaction that learns of it. */
+/** Runs once for each recording, in the transaction that first sees it ready. */
 export async function announceRecordingReady(
   platform: Platform,
   transaction: Transaction,

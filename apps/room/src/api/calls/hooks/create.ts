@@ -2,7 +2,10 @@ import { type ApiCall, succeeded } from '../../api-call.js'
 import { failure } from '../../failures.js'
 import { type ApiParams, flagOf, isWebAddress, listOf, requiredTextOf, textOf } from '../../params.js'
 
-/** One hook for each address. With `hop-from-first-event`, which is ours, a hook for one meeting hears all of it. Raw events of BigBlueButton's inside do not exist here: every hook gets the documented ones. */
+/**
+ * One hook for each address. With `hop-from-first-event`, which is ours, a hook for one meeting gets its events from the
+ * beginning. Raw events of BigBlueButton's internals do not exist here: every hook gets the documented ones.
+ */
 export const createHook: ApiCall = {
   name: 'hooks/create',
   methods: ['GET', 'POST'],

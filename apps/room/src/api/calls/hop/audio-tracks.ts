@@ -45,7 +45,7 @@ export const audioTrack: ApiCall = {
   body: 'none',
   answer: ({ params }, { recordings }) => {
     const { folder, voices } = voicesOf(params, recordings)
-    // One of those that were listed: no other name leads to a file.
+    // Only the listed names are accepted: no other name leads to a file.
     const voice = voices.find(({ file }) => file === params.get('file'))
     if (!voice) throw failure('recordingNotFound')
     return { kind: 'file', path: join(folder, voice.file), contentType: 'video/webm' }
@@ -66,7 +66,7 @@ function voicesOf(params: ApiParams, recordings: RecordingStore): Voices {
   return { recording, folder, manifest, voices: manifest.tracks.filter(({ kind, hasAudio }) => kind === 'person' && hasAudio) }
 }
 
-/** One that is still being made has none. */
+/** A recording that is still being made has no tracks. */
 function readManifest(folder: string): PlaybackManifest {
   try {
     return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as PlaybackManifest
@@ -75,7 +75,7 @@ function readManifest(folder: string): PlaybackManifest {
   }
 }
 
-/** Null when the meeting's log is gone, or damaged. */
+/** Null if the meeting's log is missing or damaged. */
 function spansOf(registry: MeetingRegistry, recordId: string): { from: number; to: number }[] | null {
   try {
     const [first, ...later] = readEventLog(registry.folderOf(recordId)).events

@@ -6,7 +6,10 @@ import { runningMeeting } from '../../running-meeting.js'
 
 const known: readonly PersonChange[] = ['MODERATOR', 'VIEWER', 'removed', 'replaced']
 
-/** Says what somebody is to a running meeting from now on: BigBlueButton has no call for it. Said twice it is the same. */
+/**
+ * Changes the role or place of a person in a running meeting: BigBlueButton has no call for it. Calling it twice changes nothing
+ * more.
+ */
 export const person: ApiCall = {
   name: 'hop/person',
   methods: ['GET'],

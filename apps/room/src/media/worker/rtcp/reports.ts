@@ -11,7 +11,10 @@ export function compactNtp(wallMs: number): number {
 
 export const ntpToWallMs = (high: number, low: number): number => (high - ntpEpochOffsetSeconds + low / twoTo32) * 1000
 
-/** From the echo of our own report: no list of what was sent when is needed. Milliseconds; null when it makes no sense. */
+/**
+ * Computed from the echo of our own report, so that no list of sent reports is needed. Milliseconds; null if the value makes no
+ * sense.
+ */
 export function roundTripMs(nowCompact: number, lastSenderReport: number, delay: number): number | null {
   if (lastSenderReport === 0) return null
   const ticks = (nowCompact - lastSenderReport - delay) | 0

@@ -32,7 +32,7 @@ export function keepOnlySendTime(bytes: Buffer, from: number, to: number, sendTi
     clear(bytes, from, to)
     return
   }
-  // One byte before its three bytes stands its number, which is written for each receiver.
+  // The byte before its three bytes is its number, which is written for each receiver.
   clear(bytes, from, sendTimeAt - 1)
   writeSendTime(bytes, sendTimeAt, sendTime)
   clear(bytes, sendTimeAt + 3, to)

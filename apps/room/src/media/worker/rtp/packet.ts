@@ -1,6 +1,6 @@
 import { type ExtensionIds, oneByteProfile } from './header-extensions.js'
 
-/** Where things are in one RTP packet. One object is filled again and again: the way of a packet must not allocate. */
+/** The offsets in one RTP packet. One object is filled again and again, because handling a packet must not allocate. */
 export class PacketView {
   sequence = 0
   /** Signed: sums of it are taken modulo 2^32 anyway, and an integer that always fits costs no recompilation on the way. */

@@ -14,7 +14,7 @@ import { expectedUserColumns } from './import-columns.js'
 import { ownerOf, importedRowsBox } from './sealed-rows.js'
 import { importJob, type ImportJob } from './run-user-import.js'
 
-/** Longer than every try of the job together: whatever is silent for so long does not come back. */
+/** Longer than all tries of the job together: an import that is silent for this long does not go on. */
 const lostAfterMs = 2 * hours
 const longestFileName = 200
 

@@ -6,7 +6,7 @@ import type { MailMessage } from '../../../platform/messages/messages.js'
 
 const texts = { vi, en }
 
-/** To somebody whose password was made by the portal. */
+/** For a person whose password was made by the portal. */
 export function importedMail(
   user: { name: string; username: string; email: string; password: string },
   customerName: string,

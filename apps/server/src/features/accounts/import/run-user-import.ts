@@ -75,7 +75,7 @@ async function validateAndSave(platform: Platform, taken: ClaimedImport, rows: U
   try {
     await save()
   } catch (error) {
-    // Somebody took one of these names in between; validated again, the row is named.
+    // One of these names was taken in between: the rows are validated again, and the row is named.
     if (!((violatedIndex(error) ?? '') in accountIndexes)) throw error
     await save()
   }

@@ -1,4 +1,4 @@
-/** Backups on an FTP server: encrypted wherever it offers TLS, and never less than it was when somebody confirmed it. */
+/** Backups on an FTP server: encrypted wherever it offers TLS, and never less encrypted than when a person confirmed it. */
 import { stat } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { TLSSocket } from 'node:tls'

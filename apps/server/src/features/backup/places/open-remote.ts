@@ -1,7 +1,7 @@
 import { requireNoTransaction } from '../../../platform/outside/inside-transaction.js'
 import type { RemotePlace, RemoteTarget } from './remote-place.js'
 
-/** Throws a PlaceProblem. `onKey` hears what the server proved itself by, before anything else is said to it. */
+/** Throws a PlaceProblem. `onKey` gets the server's key before anything else is sent to it. */
 export async function openRemote(
   target: RemoteTarget,
   options: { signal?: AbortSignal | undefined; onKey?: (key: string) => void } = {},

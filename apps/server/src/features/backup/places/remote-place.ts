@@ -23,7 +23,7 @@ export interface RemotePlace {
   /** Writes a small file into the folder and removes it. */
   tryWriting(): Promise<void>
   read(name: string): Promise<Readable>
-  /** One that is gone already is no fault. */
+  /** A file that does not exist any more is no error. */
   remove(name: string): Promise<void>
   close(): void
 }

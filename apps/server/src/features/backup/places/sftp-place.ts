@@ -1,4 +1,4 @@
-/** Backups on an SFTP server whose host key was shown to somebody and is pinned. */
+/** Backups on an SFTP server whose host key was shown to a person and is pinned. */
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2'
@@ -7,7 +7,7 @@ import { PlaceProblem } from './place-problem.js'
 import { draftName, pathIn, probeName, type RemotePlace, type RemoteTarget } from './remote-place.js'
 
 const connectMs = 15_000
-/** A server that says nothing for so long is gone. */
+/** A server that is silent for this long is gone. */
 const keepalive = { keepaliveInterval: 10_000, keepaliveCountMax: 3 }
 const parallelWrites = 16
 

@@ -1,4 +1,4 @@
-/** The thread that sees faces has no business with anybody: whatever a library might try, nothing leaves the machine from here. */
+/** The thread that looks at faces needs no network: whatever a library might try, nothing leaves the machine from here. */
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 const require = createRequire(import.meta.url)

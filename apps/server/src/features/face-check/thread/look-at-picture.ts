@@ -7,7 +7,7 @@ import { eyesOpenOf, type Greys, leanOf, sharpnessOf, turnOf } from './measure-f
 
 const limits = { largest: { width: 1024, height: 1024 }, maxPixels: 5_000_000 }
 const outlineSide = 16
-/** To which faces are scaled before their sharpness is measured. */
+/** The size to which faces are scaled before their sharpness is measured. */
 const faceSide = 160
 
 interface Pixels {
@@ -25,7 +25,7 @@ export async function lookAtPicture(
   const pixels = await pixelsOf(Buffer.from(bytes))
   if (!pixels) return null
   const found = await facesIn(faceApi, pixels, thoroughness)
-  // So coarse a look does not see a blur, and finds a blurred face. It is none to be sure of.
+  // Such a coarse look does not see a blur, and finds a blurred face; such a face is not certain.
   const coarse = found.length === 0 && thoroughness === 'thorough' ? await facesIn(faceApi, pixels, 'coarse') : []
   const faces = [...found, ...coarse.map((face) => ({ ...face, certainty: 0 }))]
   return { faces, outline: await outlineOf(pixels) }

@@ -11,7 +11,7 @@ const ofOwners = (transaction: Transaction, ownerIds: readonly number[]) =>
     .where('owner_id', '=', sql<number>`any(${ownerIds})`)
     .where('meetings.deleted_at', 'is', null)
 
-/** One that is being opened counts: its core may have it already. */
+/** A meeting that is being opened counts: its core may have opened it already. */
 export const findRunning = (transaction: Transaction, ownerIds: readonly number[]) =>
   ofOwners(transaction, ownerIds)
     .innerJoin('accounts', 'accounts.id', 'meetings.owner_id')

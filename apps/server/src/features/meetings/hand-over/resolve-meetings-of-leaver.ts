@@ -20,7 +20,7 @@ import { mailNewOwner } from './mail-new-owner.js'
 export interface Leaving {
   customerId: number | null
   accountIds: readonly number[]
-  /** Their accounts go; somebody in another role stays among the invited. */
+  /** Their accounts are deleted; a person who only changes the role stays among the invited. */
   isForGood: boolean
   /** Many accounts are deleted in one call: a refusal names the account that it is about. */
   areMany?: true

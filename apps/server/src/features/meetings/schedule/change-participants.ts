@@ -1,4 +1,7 @@
-/** Adding somebody to a closed meeting, changing and removing: by the owner or an administrator of the customer, until the meeting is over. */
+/**
+ * Adding a person to a closed meeting, changing and removing: by the owner or an administrator of the customer, until the meeting
+ * is over.
+ */
 import type { ParsedInput } from '@hop/contract/call'
 import type { Participant } from '@hop/contract/features/meeting-records'
 import type { participants } from '@hop/contract/features/participants'

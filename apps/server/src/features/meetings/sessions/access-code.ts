@@ -1,4 +1,4 @@
-/** The access code as somebody typed it, against the meeting's own: ten wrong ones for one link from one network. */
+/** Compares a typed access code with the meeting's own: ten wrong ones per link and network. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { firstWordOf } from '@hop/contract/features/join'
 import { networkOf } from '@hop/server-kit/network-of'

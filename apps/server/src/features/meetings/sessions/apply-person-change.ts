@@ -17,7 +17,7 @@ export const applyPersonChangeJob = defineJobKind<ChangedPerson>('settle-person-
 export interface ChangedPerson {
   meetingId: number
   participantId: number
-  /** The address was changed: this place belongs to somebody else now. */
+  /** The address was changed: this place belongs to another person now. */
   isReplaced: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A session that waited begins: somebody is in the room, as the core reported or as the reconciling job saw. */
+/** A waiting session begins: a person is in the room, as the core reported or as the reconciling job saw. */
 import type { Platform } from '../../../platform/platform.js'
 import { queueSessionEvent } from '../../webhooks/public.js'
 import { lockMeetingById } from '../meeting-by-id.queries.js'

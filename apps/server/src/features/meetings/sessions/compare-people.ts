@@ -13,8 +13,8 @@ interface KnownVisit {
 export const unsettledMs = 15 * seconds
 
 /**
- * Takes the visits that were open at some time since `unsettledMs` before the question. They are counted by person, as somebody may be
- * inside twice: open ones stand for people inside before those that have just ended, newer ones before older ones.
+ * Takes the visits that were open at some time since `unsettledMs` before the question. They are counted per person, because one
+ * person may be inside twice: open visits are matched first, then those that have just ended; newer ones before older ones.
  */
 export function comparePeople(visits: readonly KnownVisit[], people: readonly PersonInRoom[], askedAt: Date) {
   const settledAt = askedAt.getTime() - unsettledMs

@@ -1,4 +1,4 @@
-/** A meeting into which somebody did not come, as the statistics of failures know it. */
+/** A failed attempt to join a meeting, in the form of the failure statistics. */
 import type { Executor } from '../../../platform/database/database.js'
 import type { FailedMeeting } from '../../error-stats/public.js'
 import { findMeetingById, type MeetingBase } from '../meeting-by-id.queries.js'

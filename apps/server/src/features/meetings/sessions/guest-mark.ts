@@ -17,7 +17,7 @@ const idLength = 16
 const signatureOf = (appSecret: string, meetingId: number, id: string): string =>
   createSecretBox(appSecret, 'guest marks').fingerprint(`${meetingId} ${id}`)
 
-/** The guest of this mark; somebody new where there is none, or none that was signed for this meeting. */
+/** The guest of this mark; a new guest if there is no mark, or if it was not signed for this meeting. */
 export function guestOf({ appSecret, ids }: Platform, meetingId: number, given: string): Guest {
   const id = idIn(appSecret, meetingId, given) ?? ids.secret().slice(0, idLength)
   return { visitorKey: visitorKey({ kind: 'guest', key: id }), mark: `${id}.${signatureOf(appSecret, meetingId, id)}` }

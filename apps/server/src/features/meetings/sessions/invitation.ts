@@ -1,4 +1,4 @@
-/** What somebody may send to others so that they come: never the host's link, nor anybody's private one. */
+/** What a person may send to others to invite them: never the host's link, and never a private one. */
 import { participants as en } from '@hop/texts/en/participants'
 import { fill, type Language } from '@hop/texts/languages'
 import { participants as vi } from '@hop/texts/vi/participants'

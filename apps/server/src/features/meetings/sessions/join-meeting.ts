@@ -82,7 +82,7 @@ async function wayInto(
   const { site } = await brandOfCustomer(platform, meeting.customer_id)
   const publicMeetingUrl = participantLink(site, meeting.participant_key)
   const asksFace = meeting.active_face_id === 1 && !named.isHost
-  // To be signed in is not to be in front of the camera: the own link asks for the face.
+  // Being signed in does not show who is in front of the camera: the person's own link asks for the face.
   if (asksFace && privateKey) {
     const ownSite = await siteToReturnTo(platform, meeting.customer_id, host)
     return { joinUrl: participantLink(ownSite, privateKey), status: meeting.status, publicMeetingUrl }

@@ -52,7 +52,7 @@ export interface RunningMeeting {
 
 const longestCoreMessage = 200
 
-/** So often another portal may take the chosen host first. */
+/** How often another portal may take the chosen host first. */
 const hostTries = 5
 
 export async function openOnCore(platform: Platform, opening: Opening, now: Date): Promise<RunningMeeting> {
@@ -118,7 +118,7 @@ async function openedOn(
   return driverOf(core.core_type).open(access, wanted)
 }
 
-/** Writes down what the core gave, unless somebody did before; returns what holds. */
+/** Writes down what the core opened, unless another request did before; returns the session that is in force. */
 async function settle(
   platform: Platform,
   { meeting: { id }, session: { id: sessionId, state, core_id: coreId }, goal }: Opening,

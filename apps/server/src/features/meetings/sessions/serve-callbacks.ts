@@ -1,6 +1,7 @@
 /**
- * The addresses that meeting cores call. Not part of the contract: what is said there is the cores' language, and the proof is the key in the
- * address together with the core's own signature. An unknown key learns nothing; a core that repeats its request gets the same answer.
+ * The addresses that meeting cores call. Not part of the contract: their requests have the cores' format, and are proven by the
+ * key in the address together with the core's own signature. With an unknown key nothing is revealed; a core that repeats its
+ * request gets the same answer.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallbackRefused, type CallbackRequest, type CoreEvent, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'

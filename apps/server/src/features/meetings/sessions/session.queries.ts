@@ -137,7 +137,7 @@ export const againSeparator = ' #'
 const isOfVisit = (visitId: string) =>
   sql<boolean>`(visit_id = ${visitId} or starts_with(visit_id, ${`${visitId}${againSeparator}`}))`
 
-/** Each time that somebody was there under one id of the core's. */
+/** All visits of a person under one id of the core's. */
 export const listStays = (transaction: Transaction, sessionId: number, visitId: string) =>
   transaction
     .selectFrom('attendances')

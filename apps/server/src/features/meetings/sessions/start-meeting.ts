@@ -29,7 +29,7 @@ export async function startMeeting(platform: Platform, meetingId: number, now: D
   return openOnCore(platform, opening, now)
 }
 
-/** The room is made on its core, and its guests may enter; the meeting stays PENDING until somebody does. */
+/** The room is made on its core, and its guests may enter; the meeting stays PENDING until a person is inside. */
 export async function openBeforeHost(platform: Platform, meetingId: number, now: Date, actor: Actor): Promise<RunningMeeting> {
   const opening = await platform.db
     .transaction()

@@ -6,7 +6,10 @@ export interface VisitorDetails {
   email: string | null
 }
 
-/** What the portal knows of somebody whom a core reports: by the list, by the account, or as a guest typed it on the way in. */
+/**
+ * What the portal knows about a person whom a core reports: from the list, from the account, or as a guest typed it on the way
+ * in.
+ */
 export async function findVisitorDetails(
   db: Executor,
   { meeting_id: meetingId, customer_id: customerId }: { meeting_id: number; customer_id: number },

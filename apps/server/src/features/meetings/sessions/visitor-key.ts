@@ -1,4 +1,4 @@
-/** The key by which a core knows somebody, and which it sends back with every event. */
+/** The key by which a core identifies a person, and which it sends back with every event. */
 
 export type Visitor = { kind: 'account'; id: number } | { kind: 'participant'; id: number } | { kind: 'guest'; key: string }
 
