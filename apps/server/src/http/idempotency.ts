@@ -17,7 +17,7 @@ import type { Tables } from '../tables/index.js'
 
 export interface RepeatableCall {
   accountId: number
-  /** Which call: its path. */
+  /** The path of the call. */
   call: string
   key: string
   inputHash: string

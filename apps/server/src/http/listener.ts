@@ -1,4 +1,4 @@
-/** One open port of the portal. There can be two for a while: one that people still use, and one that they are led to. */
+/** One open port of the portal. There can be two for a while: the old one, which people still use, and the new one. */
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

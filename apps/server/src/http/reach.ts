@@ -1,7 +1,7 @@
 import { refuse } from '../platform/refusal.js'
 import type { Caller } from './caller.js'
 
-/** Which records a caller can see at all. Every query takes it first; what lies outside does not exist for the caller. */
+/** Which records a caller can see at all. Every query takes it first; other records do not exist for the caller. */
 export type Reach =
   | { kind: 'all'; accountId: number }
   | { kind: 'area'; regionId: number; accountId: number }

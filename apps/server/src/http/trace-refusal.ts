@@ -1,4 +1,4 @@
-/** Which refusals leave a trace in the audit log: those that show somebody trying what is not theirs. Pure. */
+/** Which refusals leave a trace in the audit log: those that show a try of access to other people's records. Pure. */
 import type { Call } from '@hop/contract/call'
 import { refusals } from '@hop/contract/errors'
 import type { Trace } from '../platform/audit/traces.js'

@@ -1,4 +1,4 @@
-/** Where orders are paid, by the environment. Without any of it a sandbox serves, except in production. */
+/** The payment settings of the environment. Without them a sandbox is used, except in production. */
 import { optionalText, optionalUrl } from '@hop/server-kit/environment'
 import * as z from 'zod'
 

@@ -124,7 +124,7 @@ export interface WebhookSettings {
 export interface RecaptchaSettings {
   siteKey: string
   secretKey: string
-  /** From 0, a program, to 1, a person. */
+  /** From 0 (a program) to 1 (a person). */
   minScore: number
   /**
    * The address of Google's service, without a slash at the end: there is another host for networks where the first cannot be
@@ -136,12 +136,12 @@ export interface RecaptchaSettings {
 export interface SignUpSettings {
   /** For the provider's own group: units and corporations instead of companies and their kinds. */
   isInternal: boolean
-  /** Without one the portal's own captcha serves. */
+  /** Without one the portal's own captcha is used. */
   recaptcha: RecaptchaSettings | undefined
   captchaWork: CaptchaWork
 }
 
-/** What the portal's own captcha has a browser do: so many tries, each at this cost. */
+/** The work that the portal's own captcha gives a browser: the number of tries, and the cost of each. */
 interface CaptchaWork {
   cost: number
   leastTries: number

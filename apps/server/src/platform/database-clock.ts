@@ -9,7 +9,7 @@ import { NotReady } from './not-ready.js'
 
 /** The clocks of this machine; tests replace them by wrong ones. */
 export interface MachineClock {
-  /** What time it is, as somebody or NTP has set it. */
+  /** The machine's time, as a person or NTP has set it. */
   wallMs(): number
   /** Only goes forward, at an even pace, from any beginning. */
   monotonicMs(): number

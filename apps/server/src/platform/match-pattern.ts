@@ -2,7 +2,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** From its turn on, once the thread runs: on a busy machine starting one takes longer than any pattern. A good pattern takes microseconds; the rest is for a busy machine. */
+/**
+ * Counted from the moment when the thread runs: on a busy machine starting one takes longer than any pattern. A good pattern
+ * takes microseconds; the rest is for a busy machine.
+ */
 const timeLimitMs = 1000
 
 const program = `
@@ -16,7 +19,7 @@ parentPort.on('message', ({ pattern, texts }) => {
   parentPort.postMessage(answer)
 })`
 
-/** Which of the texts match; or the pattern is none, or takes too long. */
+/** Which of the texts match; or that the pattern is invalid, or takes too long. */
 export type PatternOutcome = boolean[] | 'broken' | 'slow'
 
 interface Thread {

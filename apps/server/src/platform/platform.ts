@@ -14,7 +14,7 @@ import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
 import type { SingleSignOnSettings } from './single-sign-on-settings.js'
 
-/** One that speaks as OpenAI's do (chat completions). */
+/** A model behind OpenAI's interface (chat completions). */
 export interface LanguageModel {
   /** Up to "/v1", or the whole address of the completions. */
   url: string
@@ -22,14 +22,14 @@ export interface LanguageModel {
   name: string
 }
 
-/** Where this server listens, and what it cannot listen on. */
+/** The ports of this server, and those that it cannot use. */
 export interface WebPortSettings {
   /** This server among the others. */
   serverId: string
   /** PORT in the environment decides. */
   isPinned: boolean
   port: () => number
-  /** Where links go whatever the port is. */
+  /** The address in links, independent of the port. */
   publicUrl: string | undefined
   /** The ports of the room that starts beside it. */
   roomPorts: readonly number[]
@@ -38,7 +38,7 @@ export interface WebPortSettings {
 
 export interface Platform {
   appSecret: string
-  /** Where people and meeting cores reach the portal; without PUBLIC_URL known once the port is open. */
+  /** The address by which people and meeting cores reach the portal; without PUBLIC_URL it is known once the port is open. */
   publicUrl: () => string
   webPort: WebPortSettings
   clock: Clock
@@ -54,7 +54,7 @@ export interface Platform {
   signUp: SignUpSettings
   webhooks: WebhookSettings
   payments: PaymentSettings
-  /** Without one, what a model would write is made by the portal itself, and says so. */
+  /** Without a model the portal writes the summaries itself, and says so. */
   languageModel: LanguageModel | undefined
   /** Without it there are no events, no units and no locations: neither screens nor calls nor feeds. */
   hasCalendar: boolean

@@ -11,7 +11,7 @@ const word = (otherwise: string) => z.string().trim().min(1).max(100).default(ot
 const oneSmeReturn: string = pages.ssoReturn.to({ provider: 'onesme' })
 const switched = z.enum(['true', 'false', '1', '0']).default('false')
 
-/** Where in a profile a thing stands; "user.id" is the field id of user. */
+/** The path of a value in a profile; "user.id" is the field id of user. */
 const claims = z.object({
   subject: z.string().min(1).default('sub'),
   email: z.string().default('email'),

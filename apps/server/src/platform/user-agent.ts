@@ -11,7 +11,7 @@ export interface Device {
   readonly browser: string | null
 }
 
-/** Longer lines are cut before anybody looks at them: they come from strangers. */
+/** Longer lines are cut before they are parsed: they come from strangers. */
 export const userAgentMaxLength = 512
 
 type Names = readonly (readonly [name: string, sign: RegExp])[]

@@ -1,4 +1,4 @@
-/** From package.json, by the build. */
+/** Set by the build, from package.json. */
 declare const __APP_VERSION__: string
 
 /** A second copy of a style sheet, loaded apart from the first. */

@@ -1,4 +1,7 @@
-/** Makes at the core so what is so here: hidden in the trash, published out of it. Tried again until the core has done it. */
+/**
+ * Makes the core's state equal to ours: recordings in the trash are hidden there, the others are published. Tried again until the
+ * core has done it.
+ */
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'

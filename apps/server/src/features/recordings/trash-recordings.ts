@@ -46,7 +46,7 @@ export async function restoreRecordings(platform: Platform, mid: string, request
     const all = await lockRecordingsOfSession(transaction, session.id)
     const back = all.filter((each) => abilitiesOnRecording(each, true, false, now).restore && !isComingBack(each))
     if (back.length === 0) {
-      // Somebody else was quicker.
+      // Another transaction was faster.
       if (all.some(({ trashed_at }) => trashed_at === null)) return
       refuse('RecordingNotFound')
     }

@@ -11,7 +11,7 @@ import { startOfRange, endOfRange } from './day-borders.js'
 
 export type ContractPage = Page<ContractFilter, ContractSort>
 
-/** Whose customer is deleted has no contract that somebody could renew; that it was registered stays true. */
+/** A deleted customer has no contract that could be renewed; that it was registered stays true. */
 function found(reach: Reach, db: Database, kind: ContractKind, days: ReportDays) {
   const all = db.selectFrom('subscriptions').innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
   const subscriptions =
@@ -34,7 +34,7 @@ function found(reach: Reach, db: Database, kind: ContractKind, days: ReportDays)
   }
 }
 
-/** One that was cancelled ended then. */
+/** A cancelled contract ended when it was cancelled. */
 const endedAt = sql<Date>`coalesce(subscriptions.cancelled_at, subscriptions.ends_at)`
 
 const withDetails = (subscriptions: ReturnType<typeof found>) =>

@@ -12,7 +12,7 @@ import { hasMeetings, meetingsOfCustomer, sumsOfCustomer } from './numbers/meeti
 
 export type CustomerReportPage = Page<CustomerReportFilter, CustomerReportSort>
 
-/** One that is deleted is shown for the meetings it had in these days, so that the rows add up to the totals. */
+/** Deleted customers are listed with the meetings that they had in these days, so that the rows add up to the totals. */
 const isShown = (days: ReportDays): Expression<SqlBool> => sql<SqlBool>`(customers.deleted_at is null or ${hasMeetings(days)})`
 
 const found = (reach: Reach, db: Database, days: ReportDays) => customersInReach(reach, db).where(isShown(days))

@@ -31,7 +31,7 @@ export async function completeSignIn(
   const needsSecondStep = account.two_step_on_at !== null && proof.way !== 'passkey'
   if (!account.customer_deleted_at && !needsSecondStep) return openSessionFor(platform, sessions, account, proof, request, found)
   if (found) await writeEndedTries(platform.db, found.endedTries)
-  // Only its own people may learn that their customer is gone.
+  // Only its own people may learn that their customer was deleted.
   if (account.customer_deleted_at) return refuse('CustomerDeleted')
   return askSecondStep(platform, account, proof, request)
 }
@@ -87,7 +87,7 @@ async function proveByFirstSignIn(db: Platform['db'], account: SignInAccount, no
     await linkInvitations(db, account, account.email)
     return true
   } catch (error) {
-    // Somebody proved the same address in this moment: signing in goes on without it.
+    // Another account proved the same address at this moment: signing in continues without it.
     if (violatedIndex(error) === 'accounts_proven_email_unique') return false
     throw error
   }

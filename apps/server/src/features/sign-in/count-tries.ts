@@ -7,7 +7,7 @@ import { countGuess, type Guesses, isLocked, type LockPolicy, none } from './gue
 
 interface Tried {
   after: Guesses[]
-  /** Told: somebody else's try locked it in this moment. */
+  /** A lock that may be shown: another try has just set it. */
   lockedUntil: Date | null
   /** False if the try is locked, whether the person is told so or not. */
   isOpen: boolean
@@ -63,7 +63,7 @@ export async function countTry(
   return { after, lockedUntil: late.lockedUntil, isOpen: tried.isOpen && late.isOpen }
 }
 
-/** Somebody else counted at the same time: now one after the other, in whatever server they are. */
+/** Another try was counted at the same time: now they are counted one after the other, on all servers. */
 const countHeld = (db: Platform['db'], counters: readonly GuessCounter[], policy: LockPolicy, now: Date): Promise<Tried> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockGuesses(transaction, counters, now)

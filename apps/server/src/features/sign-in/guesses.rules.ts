@@ -72,7 +72,7 @@ export const attemptsLeft = ({ failures }: Guesses, policy: LockPolicy) => Math.
 export const addressWindowMs = 10 * minutes
 const mostFromAddress = 300
 
-/** When sign-ins from this address are heard again; null when they are. */
+/** When sign-ins from this address are accepted again; null if they are accepted now. */
 export function addressBlockedUntil({ failures, since }: Guesses, now: Date): Date | null {
   const until = new Date(since.getTime() + addressWindowMs)
   return failures >= mostFromAddress && until > now ? until : null

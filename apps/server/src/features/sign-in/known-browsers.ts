@@ -32,7 +32,7 @@ export function markBrowser(platform: Platform, account: MarkedAccount, now: Dat
   return [account.id, issued, id, signature(platform, account, issued, id)].join('.')
 }
 
-/** Which browser it is, if one of its marks is good for this account. */
+/** The id of the browser, if one of its marks is valid for this account. */
 export function knownBrowser(
   platform: Platform,
   marks: readonly string[],

@@ -13,7 +13,7 @@ export interface NewSession {
   expiresAt: Date
   address: string
   userAgent: string
-  /** In which people use the portal is how others' messages reach them. */
+  /** The language and time zone in which a person uses the portal are used for messages to that person. */
   language: Language
   provider: string | null
   /** A keyed hash of it. */

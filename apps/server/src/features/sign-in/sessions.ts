@@ -16,7 +16,7 @@ import { createTokens } from './tokens.js'
 /** The provider with which the session began, if any: a single logout needs it. */
 export interface ProviderSession {
   provider: string
-  /** A keyed hash of it: the provider names it when it signs somebody out. */
+  /** A keyed hash of the provider's session, which the provider names in a single logout. */
   ticket?: string
   sealedIdToken?: string
   /** It was linked in this very sign-in, by the account's password: what is due of that stays due. */

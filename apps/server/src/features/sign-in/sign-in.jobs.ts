@@ -7,7 +7,7 @@ import { longestSessionMs } from './sign-in.rules.js'
 
 export const signInJobs = ({ db, clock }: Platform): JobToDefine[] => [
   {
-    // Sessions and wrong passwords of long ago are of no use to anybody.
+    // Old sessions and old counts of wrong passwords are not needed any more.
     name: 'forget-old-sign-ins',
     schedule: '15 3 * * *',
     handler: async () => {

@@ -165,7 +165,10 @@ export const writePassword = (
     .where('id', '=', accountId)
     .execute()
 
-/** The password that was used went to this mailbox and nowhere else. Not where somebody has proven the address already. */
+/**
+ * The used password was sent to this mailbox and nowhere else, which proves the address. Not if another account has proven it
+ * already.
+ */
 export const proveMailedAddress = (db: Database, accountId: number, now: Date) =>
   db
     .updateTable('accounts')
@@ -202,7 +205,7 @@ export const linkInvitations = (
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
 
-/** In which people use the portal is how others' messages reach them. */
+/** The language and time zone in which a person uses the portal are used for messages to that person. */
 export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>
   transaction
     .updateTable('accounts')

@@ -17,7 +17,7 @@ export interface PasswordAttempt {
   account: { id: number; username: string; password_hash: string } | undefined
   password: string
   from: TriedFrom
-  /** Where it was read already. */
+  /** Given if it was read before. */
   policy?: LockPolicy
 }
 

@@ -2,7 +2,7 @@
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { Language } from '@hop/texts/languages'
 
-/** What somebody said at a time. Plain data: it also goes to threads. */
+/** A statement of one person at a time. Plain data: it is also sent to threads. */
 export interface Line {
   at: number
   until: number

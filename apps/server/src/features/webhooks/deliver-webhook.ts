@@ -25,7 +25,7 @@ import { hasFailedThroughout, isDelivered, isGone, nextTryAt, validSecrets } fro
 
 /** In one run of the job; what is left has a run of its own, so that no other webhook waits long. */
 const mostInARun = 10
-/** To all webhooks of one customer at a time: receivers that do not answer must not take every place there is. */
+/** The limit for all webhooks of one customer: receivers that do not answer must not take every place. */
 const mostUnderWay = 3
 const pauseWhenFullMs = 2 * seconds
 const leaseSeconds = timeLimitMs / seconds + 15
@@ -52,7 +52,7 @@ const sendLater = (
   return jobs.send(transaction, deliverWebhookJob, { webhookId, subject }, at ? { ...key, startAfter: at } : key)
 }
 
-/** Undefined: nothing waits, it is not due yet, or somebody else sends it. */
+/** Undefined: nothing waits, it is not due yet, or another server sends it. */
 function claimNext(platform: Platform, queue: Queue): Promise<ClaimedDelivery | undefined> {
   return platform.db.transaction().execute(async (transaction) => {
     const first = await lockFirstWaiting(transaction, queue.webhookId, queue.subject)

@@ -1,4 +1,4 @@
-/** What somebody asks for while looking at the page: a request to try the address, and something once more. */
+/** Requests that a person makes on the page: a test of the address, and sending one event again. */
 import { type Delivery, type DeliveryDetails } from '@hop/contract/features/webhooks'
 import { pingEvent } from '@hop/contract/webhook-events'
 import { ownCustomerId } from '../../http/reach.js'

@@ -59,7 +59,7 @@ export const findSessionOfEvent = (db: Executor, sessionId: number) =>
     .where('meeting_sessions.id', '=', sessionId)
     .executeTakeFirst()
 
-/** Whom the customer has to answer for what is connected. */
+/** The people of the customer who are responsible for its connections. */
 export const listAdministrators = (db: Executor, customerId: number, limit: number) =>
   db
     .selectFrom('accounts')

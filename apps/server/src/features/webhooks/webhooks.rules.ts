@@ -21,7 +21,7 @@ export function nextTryAt(tries: number, { waitSeconds }: Outcome, now: Date, ra
   return new Date(now.getTime() + Math.max(spreadMs, askedMs))
 }
 
-/** One event that is never taken is the event's fault; nothing taken in all that time is the receiver's. */
+/** If a single event is never accepted, the event is the cause; if nothing was accepted in all that time, the receiver is. */
 export const hasFailedThroughout = (lastSuccessAt: Date | null, roundBeganAt: Date | null) =>
   lastSuccessAt === null || roundBeganAt === null || lastSuccessAt < roundBeganAt
 

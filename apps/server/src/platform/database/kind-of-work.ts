@@ -19,7 +19,7 @@ export const asRequest = <Result>(route: string, work: () => Result): Result => 
 /** Also for what a server does once at its start. */
 export const asJob = <Result>(work: () => Result): Result => current.run({ kind: 'job' }, work)
 
-/** Rows that are read as fast as somebody downloads them. */
+/** Rows that are read as fast as a client downloads them. */
 export async function* asExport<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void, undefined> {
   const reader = rows[Symbol.asyncIterator]()
   const within = <Result>(work: () => Result) => current.run({ kind: 'export' }, work)

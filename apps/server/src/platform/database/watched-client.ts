@@ -18,7 +18,7 @@ export class WatchedClient extends pg.Client {
   /** How PostgreSQL's list of connections calls this one. */
   readonly label: string
   readonly openedAt = performance.now()
-  /** To be thrown away as soon as it is given back. */
+  /** The connection is closed when it is given back. */
   isBroken = false
   #isEnding = false
 

@@ -10,7 +10,7 @@ export interface WorkLimits {
   idleInTransactionMs: number
   /** Waiting for a free connection, and making a new one. */
   connectMs: number
-  /** An answer that has been due for so long makes us ask PostgreSQL whether it still works on it. */
+  /** After waiting this long for an answer we ask PostgreSQL whether it still works on it. */
   silenceMs: number
 }
 
@@ -19,7 +19,7 @@ const silenceMs = 3_000
 export const workLimits: Record<KindOfWork['kind'], WorkLimits> = {
   request: { statementMs: 15_000, lockMs: 5_000, idleInTransactionMs: 10_000, connectMs: 5_000, silenceMs },
   job: { statementMs: 600_000, lockMs: 60_000, idleInTransactionMs: 60_000, connectMs: 30_000, silenceMs },
-  // The statement of an export lasts until its last row is fetched: so long may a download take.
+  // The statement of an export lasts until its last row is fetched: this is the longest time for a download.
   export: { statementMs: 900_000, lockMs: 5_000, idleInTransactionMs: 60_000, connectMs: 5_000, silenceMs },
 }
 

@@ -16,7 +16,7 @@ export function createFolderStore(root: string): FileStore {
   async function put(key: string, content: Uint8Array | Readable): Promise<number> {
     const path = pathOf(key)
     const draft = join(incoming, randomUUID())
-    // Not awaited: a source that breaks before anybody listens to it would end the process.
+    // Not awaited, but listened to: the error of a source without a listener would end the process.
     mkdirSync(incoming, { recursive: true })
     const file = createWriteStream(draft, { flags: 'wx', flush: true })
     try {
@@ -67,7 +67,7 @@ export function createFolderStore(root: string): FileStore {
 async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredFile> {
   const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(absent)) ?? []
   for (const entry of entries) {
-    // Not a key of ours: what is arriving, or what somebody else put there.
+    // Not one of our keys: a draft, or a foreign file.
     if (entry.name.startsWith('.')) continue
     const key = folder ? `${folder}/${entry.name}` : entry.name
     if (entry.isDirectory()) yield* filesBelow(root, key)

@@ -84,7 +84,7 @@ async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSign
       try {
         await files.delete(key)
       } catch (error) {
-        // To the end of the queue: a file that cannot be deleted does not keep the others.
+        // To the end of the queue: a file that cannot be deleted must not delay the others.
         const discard_after = new Date(clock.now().getTime() + retryAfterMs)
         await db.updateTable('discarded_files').set({ discard_after }).where('key', '=', key).execute()
         throw error

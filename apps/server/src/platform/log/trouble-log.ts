@@ -11,7 +11,7 @@ interface TroubleMessages {
   begins: string
   ends: string
   level?: 'warn' | 'error'
-  /** Where successes are not reported, the trouble ends when nothing failed for so long. */
+  /** Where successes are not reported, the trouble counts as over when nothing has failed for this long. */
   endsWhenQuietMs?: number
 }
 

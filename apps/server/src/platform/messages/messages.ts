@@ -48,14 +48,14 @@ export interface Messages {
   hasTransport(channel: Message['channel']): boolean
   /** Host and port of the server that takes messages of this kind; undefined without one. */
   serverOf(channel: Message['channel']): string | undefined
-  /** Without a transport for its channel the message stays in the outbox as 'queued' until somebody sends it from there. */
+  /** Without a transport for its channel the message stays in the outbox as 'queued' until a person sends it from there. */
   queue(transaction: Transaction, message: Message): Promise<QueuedMessage>
   /**
    * Written down like any other message, but not left to the jobs: the caller calls deliverNow and gets the result. The job is
    * there for a server that dies in between.
    */
   queueForNow(transaction: Transaction, message: Message): Promise<number>
-  /** One attempt, and no other when it fails. */
+  /** One attempt, without another when it fails. */
   deliverNow(deliveryId: number): Promise<DeliveredNow>
   /** Sends an entry of the outbox, or one that was given up, again. False when it was sent, or when there is no transport. */
   resend(transaction: Transaction, deliveryId: number): Promise<boolean>

@@ -1,4 +1,7 @@
-/** One bound SMPP connection that comes back by itself. The library does neither that nor time limits: an answer that never comes is lost. */
+/**
+ * One bound SMPP connection that reconnects by itself. The library offers neither that nor time limits: it would wait for a lost
+ * answer for ever.
+ */
 import type { Logger } from 'pino'
 import smpp from 'smpp'
 import { createTroubleLog } from '../log/trouble-log.js'

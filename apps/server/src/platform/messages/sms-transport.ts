@@ -112,7 +112,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** So many accepted in a row widen the window by one again. */
+/** After this many accepted in a row the window grows by one again. */
 const acceptedToWiden = 10
 
 /**

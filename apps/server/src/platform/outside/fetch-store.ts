@@ -50,7 +50,7 @@ async function whole(response: Response): Promise<Response> {
   return new Response(mayHaveBody ? Buffer.concat(parts) : null, { status, statusText, headers })
 }
 
-/** Only while somebody waits for more: a slow reader is not a silent store. */
+/** Only while the reader waits for more: a slow reader is not a silent store. */
 export async function* untilSilent(
   source: AsyncIterable<Uint8Array>,
   { silenceMs }: Pick<StoreLimits, 'silenceMs'>,

@@ -1,4 +1,4 @@
-/** Which addresses a server may be asked to fetch from on somebody's behalf: none that leads into the network it stands in. Pure. */
+/** Which addresses a server may be asked to fetch from: none that leads into the server's own network. Pure. */
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()

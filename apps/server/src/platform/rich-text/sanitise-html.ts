@@ -16,7 +16,7 @@ interface SanitiseOptions {
 export const sanitiseHtml = (html: string, { linkVariable }: SanitiseOptions = {}): string =>
   withoutUnseenCharacters(withoutSpans(sanitised(html, linkVariable)))
 
-/** Nothing that somebody wrote looks so any more: outside of elements each "<" is escaped. */
+/** Text that a person typed never looks like this: outside of elements each "<" is escaped. */
 const withoutSpans = (html: string) => html.replaceAll(/<\/?span>/g, '')
 
 const sanitised = (html: string, linkVariable: string | undefined) =>

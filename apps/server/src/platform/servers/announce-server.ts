@@ -11,7 +11,7 @@ import { createSecretBox } from '../secret-box.js'
 import { verifyAppSecret } from './verify-app-secret.js'
 
 const beatMs = 10 * seconds
-/** A server that did not announce itself for so long is gone. */
+/** A server that did not announce itself for this long is gone. */
 export const aliveSeconds = 30
 
 export interface AnnouncedServer {

@@ -16,7 +16,7 @@ export interface ReadSpreadsheetOptions {
   maxBytes?: number
   /** A file of 1 MB can unpack to gigabytes; 200 MB by default. */
   maxUnpackedBytes?: number
-  /** Where the clocks stand that the sheet's dates were read from. */
+  /** The time zone of the sheet's dates. */
   timeZone?: string
 }
 

@@ -1,4 +1,4 @@
-/** A list that somebody filled in: a header row, and below it rows without a gap. Runs in a thread: refusals are an answer. */
+/** A filled-in list: a header row, and below it rows without a gap. Runs in a thread, so refusals are returned and not thrown. */
 import type { FieldProblem, RefusalCode, RefusalParam } from '@hop/contract/errors'
 import { findColumns, type ExpectedColumn } from './find-columns.js'
 import { readSpreadsheet, SpreadsheetTooLarge, UnreadableSpreadsheet } from './read-spreadsheet.js'

@@ -24,7 +24,7 @@ export interface UniqueField<Field extends string> {
 export interface RowRules<Field extends string, Parsed> {
   schema: z.core.$ZodType<Parsed>
   uniques: readonly UniqueField<Field>[]
-  /** Where a list has texts of its own for what a form says otherwise: the field, the code of the schema, the code to report. */
+  /** Where a list uses other texts than a form: the field, the code of the schema, the code to report. */
   renamed?: { [Name in Field]?: Partial<Record<FieldCode, FieldCode>> }
   /** Fields whose value is never reported. */
   secret?: readonly Field[]

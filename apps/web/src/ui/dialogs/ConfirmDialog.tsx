@@ -15,7 +15,7 @@ export interface Confirmation {
   /** The verb itself, never "OK": "Xóa tài khoản". */
   confirmLabel: string
   danger?: boolean
-  /** Where "cancel" could be taken for the verb itself: "Giữ gói". */
+  /** The label of the cancel button, if "cancel" could be understood as the verb of the action: "Giữ gói". */
   dismissLabel?: string
   /** False while something that is asked in the dialog is not answered. */
   isReady?: boolean

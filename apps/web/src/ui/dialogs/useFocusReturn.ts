@@ -11,7 +11,7 @@ function whatHadFocus(): Element | null {
   return activeElement === body && lastFocused instanceof Element && !lastFocused.isConnected ? lastFocused : activeElement
 }
 
-/** The item of a menu is gone by the time its dialog closes: then it is the button of the menu. */
+/** The item of a menu has disappeared by the time its dialog closes: then the button of the menu gets the focus. */
 function findOpener(): HTMLElement | null {
   const focused = whatHadFocus()
   const menu = focused?.closest('[role="menu"]')
@@ -26,8 +26,8 @@ const holds = (dialog: RefObject<HTMLElement | null>, element: Element) => dialo
 const settlingMs = 10
 
 /**
- * Brings the focus back to what opened a dialog, or to the table, card or page around it when that is gone with what the dialog did.
- * Mantine's own way forgets it for a dialog that is open when it is mounted, and knows nothing of menus.
+ * Returns the focus to the element that opened a dialog, or to the table, card or page around it if the dialog's action has
+ * removed it. Mantine's own solution does nothing for a dialog that is open when it is mounted, and does not know menus.
  */
 export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

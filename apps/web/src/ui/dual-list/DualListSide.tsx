@@ -33,7 +33,7 @@ export function DualListSide(props: DualListSideProps) {
   }
   const move = (item: DualListItem, index: number) => {
     onMove(item)
-    // The item is gone from here; what follows it takes its place and the focus.
+    // The item has moved to the other side; the next one takes its place and the focus.
     setActive(index)
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button')

@@ -27,7 +27,7 @@ interface RowProblemsProps {
 
 const phone = '(max-width: 36em)'
 
-/** More than anybody corrects by hand before trying again, and no more than a browser shows at ease. */
+/** More than a person corrects by hand before trying again, and few enough for a browser to show easily. */
 const mostShown = 500
 
 function placeOf({ path }: RowProblem) {

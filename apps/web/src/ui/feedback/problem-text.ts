@@ -1,6 +1,6 @@
 /**
- * One way from a problem's code to words, whether the browser's schema or the server's refusal found it:
- * the code is the key of a text in the namespace `fields` or `refusals`.
+ * Turns a problem's code into text, no matter whether the browser's schema or the server's refusal found it: the code is the key
+ * of a text in the namespace `fields` or `refusals`.
  */
 import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'

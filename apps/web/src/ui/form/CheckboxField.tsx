@@ -5,7 +5,7 @@ import { useField, type FieldProps } from './field-binding'
 interface CheckboxFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   /** A switch for a setting that is on or off; a box for an agreement. */
   as?: 'checkbox' | 'switch'
-  /** Where the wire says 0 and 1 instead of false and true. */
+  /** For fields that are 0 and 1 in the contract instead of false and true. */
   asFlag?: boolean
   /** After the change: for fields that make sense only together with this one. */
   onChanged?: (isOn: boolean) => void

@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './field-binding'
 
 interface TextFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   type?: 'text' | 'email' | 'tel' | 'url'
-  /** What the browser may fill in; "off" for somebody else's data. */
+  /** What the browser may fill in; "off" for another person's data. */
   autoComplete?: string
   placeholder?: string
   maxLength?: number

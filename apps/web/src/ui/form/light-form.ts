@@ -32,7 +32,7 @@ export function useLightForm<Name extends string, Parsed>(
 ): LightForm<Name, Parsed> {
   const names = Object.keys(initial) as Name[]
   const [typed, setTyped] = useState(initial)
-  // No error while somebody still types; once shown, it goes as soon as the value is right.
+  // No error while a person still types; once shown, it disappears as soon as the value is right.
   const [left, setLeft] = useState<readonly Name[]>([])
   const [isSubmitting, setSubmitting] = useState(false)
   const elements = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})

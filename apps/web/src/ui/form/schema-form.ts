@@ -32,7 +32,7 @@ export function useSchemaForm<Given extends FieldValues, Parsed>(
   return useForm<Given, unknown, Parsed>({
     resolver: schemaResolver(schema),
     defaultValues,
-    // No error while somebody still types; once shown, it goes as soon as the value is right.
+    // No error while a person still types; once shown, it disappears as soon as the value is right.
     mode: 'onTouched',
     shouldFocusError: true,
   })

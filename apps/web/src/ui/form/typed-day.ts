@@ -10,7 +10,7 @@ const twoDigits = (text: string) => text.padStart(2, '0')
 
 const clock = '(?:\\s+(\\d{1,2})[:h](\\d{2}))?$'
 const between = '[/.\\- ]'
-/** Nothing that somebody passes through on the way to another day: "2/12/2026" may become the 25th, "25/12/20" a day of 2026. */
+/** Complete days only, so that values on the way to another day do not match: "2/12/2026" may become the 25th, "25/12/20" a day of 2026. */
 const whole = [`^(\\d\\d)${between}(\\d\\d)${between}(\\d{4})${clock}`, `^(\\d\\d)(\\d\\d)(\\d{4})${clock}`].map(
   (text) => new RegExp(text),
 )

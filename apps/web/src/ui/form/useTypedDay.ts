@@ -22,7 +22,7 @@ export function useTypedDay({ value, onChange, min, max, takesTime }: TypedDayOp
     return found?.time !== undefined && !takesTime ? undefined : found
   }
 
-  // Somebody else changed the value, as clearing all filters does: what was typed before says nothing any more.
+  // Other code has changed the value, for example by clearing all filters: the typed text is not valid any more.
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)

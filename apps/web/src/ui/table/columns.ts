@@ -11,15 +11,15 @@ export interface Column<Row, SortBy extends string = string> {
   width?: number
   /** In pixels, for a column that shares what is left: where it would get less, others give way. */
   minWidth?: number
-  /** Where there is no room for all columns, the one with the lowest number goes first. Without a number it stays. */
+  /** If there is no space for all columns, the one with the lowest number is left out first. Without a number it stays. */
   givesWay?: number
   /** Takes several lines in a compact table too. */
   wraps?: boolean
   /** What the server calls this order; without it the column cannot be sorted. */
   sortBy?: SortBy
   /**
-   * Where it goes when a row is a card: the heading (two elements are its two lines), the second line, the badge beside that,
-   * a line with its label among those that are folded away, or nowhere.
+   * Its place when a row is a card: the heading (two elements are its two lines), the second line, the badge beside that, a line
+   * with its label among the folded ones, or none.
    */
   card?: 'title' | 'line' | 'badge' | 'fact' | 'none'
   /** What a card shows instead of the cell. */

@@ -38,7 +38,7 @@ export function CheckedUpload<Check extends { mark: string }, Answer>(props: Che
       label={label}
       limits={limits}
       {...(onTaken ? { onTaken } : {})}
-      // Held here: what is sent in the end is what was checked, though the file on the disk may have changed.
+      // Kept in memory: what is sent in the end is what was checked, even if the file on the disk has changed.
       send={async (file, options) => {
         const held = await heldInMemory(file, contentType)
         return { file: held, check: await check(held, options) }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 
 export const findCounting = (db: Database) => db.selectFrom('earlier_meetings').selectAll().executeTakeFirst()
 
-/** None as well while another server is at it. */
+/** Also empty while another server counts. */
 export const lockCounting = (transaction: Transaction) =>
   transaction.selectFrom('earlier_meetings').selectAll().forUpdate().skipLocked().executeTakeFirst()
 

@@ -88,7 +88,7 @@ function piecesFor(platform: Platform) {
   }
 }
 
-/** The next piece begins at the first one that somebody held. */
+/** The next piece begins at the first meeting that another transaction had locked. */
 function lastWithoutGap(ids: readonly number[], free: readonly number[]): number | undefined {
   const done = new Set(free)
   const held = ids.findIndex((id) => !done.has(id))

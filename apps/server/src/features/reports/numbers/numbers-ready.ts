@@ -15,7 +15,7 @@ export async function areNumbersReady({ db }: Platform): Promise<boolean> {
   return true
 }
 
-/** Which calls show numbers is in the contract: those that refuse so. */
+/** The contract says which calls show numbers: those that may refuse for this reason. */
 export const requiringNumbers = <Name extends string>(platform: Platform, routes: Route<Name>[]): Route<Name>[] =>
   routes.map((route) =>
     route.call.refusals.includes('NumbersNotReady') ? { ...route, handle: onceReady(platform, route) } : route,

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.js'
 import { createSecretBox } from '../../../platform/secret-box.js'
 
-/** Without what is read wrong: 0 O 1 I. */
+/** Without characters that are easily misread: 0 O 1 I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 10
 const count = 10

@@ -63,7 +63,7 @@ async function signedCounter(
   }
 }
 
-/** Committed though the sign-in is refused: the owner hears of it. */
+/** Committed although the sign-in is refused, so that the owner gets a mail. */
 async function refuseCopy(
   platform: Platform,
   passkey: PasskeyRow,

@@ -1,4 +1,7 @@
-/** From what a model noted of the parts, and wrote of the whole, to the summaries that are shown. Times and talk are ours. Pure. */
+/**
+ * Builds the summaries that are shown from the model's notes on the parts and its text about the whole. Times and talk times are
+ * computed here. Pure.
+ */
 import type { GeneralSummary } from '@hop/contract/features/summaries'
 import { instantOf, type Summary, type TalkToSummarise } from '../summary.js'
 import type { PartNotes } from '../../../tables/part-notes.js'

@@ -2,7 +2,7 @@
 import type { Line } from '../summary.js'
 
 export interface Part {
-  /** From 1. */
+  /** Counted from 1. */
   number: number
   lines: Line[]
 }
