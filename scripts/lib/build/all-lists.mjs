@@ -14,7 +14,7 @@ export const allLists = [featureLists, collectedTexts, screenLists]
  * @returns {Promise<string[]>} the files that `npm run lists` would change
  */
 export async function findStaleLists(root) {
-  const lists = (await Promise.all(allLists.map((listsOf) => listsOf(root)))).flat()
+  const lists = (await Promise.all(allLists.map(async (listsOf) => listsOf(root)))).flat()
   return lists.flatMap(({ file, content }) => (contentOf(join(root, file)) === content ? [] : [file]))
 }
 
