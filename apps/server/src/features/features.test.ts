@@ -159,6 +159,16 @@ describe('what these tests find', () => {
       'plans/own/own.queries.ts writes regions, which is written by regions',
       'plans/own/own.queries.ts writes jobs, which is written by platform',
     ])
+    expect(
+      listForeignWrites(
+        [writes('plans/own/own.queries.ts'), writes('cores/cores.queries.ts')],
+        { jobs: 'plans', regions: 'plans' },
+        exceptions,
+      ),
+    ).toEqual([
+      'plans is written by plans and cores: testing/table-owners.ts says whose it is',
+      'plans/x.queries.ts no longer writes plans: no exception is needed',
+    ])
   })
 
   test('a lock with a key of its own', () => {

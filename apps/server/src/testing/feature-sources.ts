@@ -165,27 +165,36 @@ const writing = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert 
 /** Queries that write a table of another feature, but for the exceptions; and exceptions that nothing needs any more. */
 export function listForeignWrites(
   sources: readonly SourceFile[],
-  owners: Readonly<Record<string, string>>,
+  owners: Readonly<Partial<Record<string, string>>>,
   exceptions: Readonly<Record<string, { tables: readonly string[] }>>,
 ): string[] {
-  const foreign = new Map<string, Set<string>>()
-  for (const { path, text } of sources.filter(({ path }) => path.endsWith('.queries.ts')))
-    for (const [, builder, sql] of text.matchAll(writing)) {
-      const table = builder ?? sql ?? ''
-      if (table in owners && owners[table] !== featureOf(path)) foreign.set(path, (foreign.get(path) ?? new Set()).add(table))
-    }
-  const allowed = (path: string) => exceptions[path]?.tables ?? []
+  const writes = sources
+    .filter(({ path }) => path.endsWith('.queries.ts'))
+    .flatMap(({ path, text }) =>
+      [...new Set([...text.matchAll(writing)].map(([, builder, sql]) => builder ?? sql ?? ''))].map((table) => ({ path, table })),
+    )
+  const isException = ({ path, table }: { path: string; table: string }) => exceptions[path]?.tables.includes(table) ?? false
+  const featuresThatWrite = (table: string) => [
+    ...new Set(writes.filter((write) => write.table === table).map(({ path }) => featureOf(path))),
+  ]
+  const isForeign = ({ path, table }: { path: string; table: string }) =>
+    owners[table] !== undefined && owners[table] !== featureOf(path)
+  const unsaid = [...new Set(writes.map(({ table }) => table))].filter(
+    (table) => table !== '' && owners[table] === undefined && featuresThatWrite(table).length > 1,
+  )
+  const unneeded = Object.entries(exceptions).flatMap(([path, { tables }]) =>
+    tables
+      .filter((table) => !writes.some((write) => write.path === path && write.table === table && isForeign(write)))
+      .map((table) => ({ path, table })),
+  )
   return [
-    ...[...foreign].flatMap(([path, tables]) =>
-      [...tables]
-        .filter((table) => !allowed(path).includes(table))
-        .map((table) => `${path} writes ${table}, which is written by ${owners[table]}`),
+    ...writes
+      .filter((write) => isForeign(write) && !isException(write))
+      .map(({ path, table }) => `${path} writes ${table}, which is written by ${owners[table]}`),
+    ...unsaid.map(
+      (table) => `${table} is written by ${featuresThatWrite(table).join(' and ')}: testing/table-owners.ts says whose it is`,
     ),
-    ...Object.keys(exceptions).flatMap((path) =>
-      allowed(path)
-        .filter((table) => !foreign.get(path)?.has(table))
-        .map((table) => `${path} no longer writes ${table}: no exception is needed`),
-    ),
+    ...unneeded.map(({ path, table }) => `${path} no longer writes ${table}: no exception is needed`),
   ]
 }
 
