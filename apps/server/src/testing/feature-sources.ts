@@ -160,7 +160,8 @@ export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
         ([found]) => `${path} holds SQL: ${found}`,
       )
 
-const writing = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(\w+)/g
+const writing =
+  /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update(?! (?:set|of|skip)\b)|delete from|merge into)\s+(\w+)/g
 
 /** Queries that write a table of another feature, but for the exceptions; and exceptions that nothing needs any more. */
 export function listForeignWrites(
@@ -180,7 +181,7 @@ export function listForeignWrites(
   const isForeign = ({ path, table }: { path: string; table: string }) =>
     owners[table] !== undefined && owners[table] !== featureOf(path)
   const unsaid = [...new Set(writes.map(({ table }) => table))].filter(
-    (table) => table !== '' && owners[table] === undefined && featuresThatWrite(table).length > 1,
+    (table) => owners[table] === undefined && featuresThatWrite(table).length > 1,
   )
   const unneeded = Object.entries(exceptions).flatMap(([path, { tables }]) =>
     tables
