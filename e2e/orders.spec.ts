@@ -111,13 +111,17 @@ test('by VietQR another library reads the code, and staff confirm what arrived',
   await openOrder(page)
   await payBy(page, 'Chuyển khoản VietQR')
   const code = page.getByRole('img', { name: /^Mã VietQR/ })
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const read = readQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  let read = ''
+  const readAgain = async () => {
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return (read = readQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '')
+  }
+  // The page scrolls to the code, and its picture comes a moment after its place.
+  await expect.poll(readAgain).toContain('A000000727')
   const [, orderCode = ''] = /08\d\d(HOP[A-Z0-9]{9})6304/.exec(read) ?? []
-  expect(read).toContain('A000000727')
   await expect(page.getByRole('heading', { name: `Đơn hàng ${orderCode}` })).toBeVisible()
   await expectNoViolations(page, 'a transfer')
   await page.setViewportSize({ width: 390, height: 844 })
