@@ -1,7 +1,7 @@
 /**
- * The pages that others than the web link to: mails, calendars, rooms, identity providers. A page has the name of its screen, and the web's
- * tables of screens take the path from here, so one that moves takes its links along. To a page that is not there, or without what its
- * address needs, a link does not compile.
+ * The pages that others than the web link to: mails, calendars, rooms, identity providers. A page has the name and the path of its screen,
+ * and a test of the web compares both, so that a screen cannot move without its links. A link to a page that is not there, or without what
+ * its address needs, does not compile.
  */
 import { page, searchType } from './page-address.js'
 
@@ -9,7 +9,6 @@ export const pages = {
   /** No screen of its own: from there each role is led to where it begins. */
   home: page('/'),
   login: page('/login'),
-  /** '/sso/onesme', '/sso/cas' and '/sso/google'. */
   ssoReturn: page('/sso/{provider}', searchType<{ error?: string }>()),
   forgotPassword: page('/forgot-password'),
   resetPassword: page('/reset-password/{secretKey}'),

@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
@@ -52,14 +51,14 @@ const accountsScreens = defineScreens('accounts', {
     search: searchType<RoleSearch>(),
   },
   account: {
-    path: pages.account.path,
+    path: '/account',
     load: () => import('./own/AccountScreen'),
     texts: ['hand-over'],
     guard: 'signed-in',
     access: signedIn,
   },
   confirmEmail: {
-    path: pages.confirmEmail.path,
+    path: '/confirm-email',
     load: () => import('./own/ConfirmEmailScreen'),
     texts: ['refusals'],
     guard: 'none',

@@ -1,10 +1,9 @@
-import { pages } from '@hop/contract/pages'
 import { superAdmins } from '@hop/contract/roles'
 import { defineScreens } from '../../screens/screens'
 
 const backupScreens = defineScreens('backup', {
   backupPolicy: {
-    path: pages.backupPolicy.path,
+    path: '/admin-settings/backup-policy',
     load: () => import('./BackupPolicyScreen'),
     guard: 'signed-in',
     access: superAdmins,

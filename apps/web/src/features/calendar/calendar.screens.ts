@@ -1,11 +1,10 @@
-import { pages } from '@hop/contract/pages'
 import { calendarUsers, customerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CalendarSearch, EditEventSearch, NewEventSearch } from './calendar-search'
 
 const calendarScreens = defineScreens('calendar', {
   calendar: {
-    path: pages.calendar.path,
+    path: '/calendar',
     load: () => import('./CalendarScreen'),
     guard: 'signed-in',
     access: calendarUsers,

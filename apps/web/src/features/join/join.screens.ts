@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { defineScreens, type ScreenEntry } from '../../screens/screens'
 
 const joinScreen = {
@@ -13,11 +12,11 @@ const byCode = { title: 'joinByCode', load: () => import('./JoinByCodeScreen'), 
 
 /** A host's key, everybody's key and a person's private key are understood at each of them. */
 const joinScreens = defineScreens('join', {
-  joinMeeting: { ...joinScreen, path: pages.joinMeeting.path },
-  hostMeeting: { ...joinScreen, path: pages.hostMeeting.path },
-  joinByCode: { ...byCode, path: pages.joinByCode.path },
+  joinMeeting: { ...joinScreen, path: '/join-meeting/{meetingSecretKey}' },
+  hostMeeting: { ...joinScreen, path: '/host/{meetingSecretKey}' },
+  joinByCode: { ...byCode, path: '/join' },
   joinByCodeToo: { ...byCode, path: '/join-meeting' },
-  joinPrivately: { ...joinScreen, path: pages.joinPrivately.path },
+  joinPrivately: { ...joinScreen, path: '/join/{meetingSecretKey}' },
 })
 
 type JoinScreens = typeof joinScreens

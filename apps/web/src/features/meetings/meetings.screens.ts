@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { hosts, meetingViewers, staff } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { MeetingSearch } from './list/meeting-search'
@@ -6,7 +5,7 @@ import type { NewMeetingSearch } from './form/new-meeting-search'
 
 const meetingsScreens = defineScreens('meetings', {
   meetings: {
-    path: pages.meetings.path,
+    path: '/meetings',
     load: () => import('./list/MeetingListScreen'),
     texts: ['meeting-labels'],
     guard: 'signed-in',

@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { customerAdmins, staff, staffAndCustomerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { ListSearch } from '../../ui/list/list-state'
@@ -24,7 +23,7 @@ const ordersScreens = defineScreens('orders', {
     search: searchType<ListSearch>(),
   },
   placeOrder: {
-    path: pages.placeOrder.path,
+    path: '/place-order/payment',
     load: () => import('./PlaceOrderScreen'),
     texts: ['order-labels', 'plans', 'subscriptions'],
     guard: 'signed-in',
@@ -33,7 +32,7 @@ const ordersScreens = defineScreens('orders', {
     search: searchType<PlaceOrderSearch>(),
   },
   receipt: {
-    path: pages.receipt.path,
+    path: '/orders/receipt/{id}',
     load: () => import('./ReceiptScreen'),
     texts: ['receipts', 'order-labels', 'plans'],
     guard: 'signed-in',

@@ -1,14 +1,13 @@
-import { pages } from '@hop/contract/pages'
 import { defineScreens } from '../../screens/screens'
 
 const recoveryScreens = defineScreens('recovery', {
   forgotPassword: {
-    path: pages.forgotPassword.path,
+    path: '/forgot-password',
     load: () => import('./ForgotPasswordScreen'),
     guard: 'visitor-only',
   },
   resetPassword: {
-    path: pages.resetPassword.path,
+    path: '/reset-password/{secretKey}',
     load: () => import('./ResetPasswordScreen'),
     texts: ['sign-in'],
     guard: 'visitor-only',

@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { evenWhilePasswordDue, signedIn } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 
@@ -9,7 +8,7 @@ interface LoginSearch {
 
 const signInScreens = defineScreens('sign-in', {
   login: {
-    path: pages.login.path,
+    path: '/login',
     load: () => import('./LoginScreen'),
     guard: 'visitor-only',
     frame: 'none',

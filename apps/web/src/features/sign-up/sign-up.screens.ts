@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { customerAdmins, evenWhilePasswordDue } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 
@@ -14,14 +13,14 @@ interface ActivationSearch {
 
 const signUpScreens = defineScreens('sign-up', {
   signUp: {
-    path: pages.signUp.path,
+    path: '/signup',
     load: () => import('./SignUpScreen'),
     texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',
     search: searchType<SignUpSearch>(),
   },
   activation: {
-    path: pages.activation.path,
+    path: '/activation',
     load: () => import('./ActivationScreen'),
     texts: ['customers', 'sign-in', 'refusals'],
     guard: 'visitor-only',

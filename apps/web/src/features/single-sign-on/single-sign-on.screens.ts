@@ -1,4 +1,3 @@
-import { pages } from '@hop/contract/pages'
 import { defineScreens, searchType } from '../../screens/screens'
 
 interface SsoReturnSearch {
@@ -10,7 +9,8 @@ interface SsoReturnSearch {
 
 const singleSignOnScreens = defineScreens('single-sign-on', {
   ssoReturn: {
-    path: pages.ssoReturn.path,
+    /** '/sso/onesme', '/sso/cas' and '/sso/google'. */
+    path: '/sso/{provider}',
     load: () => import('./SsoReturnScreen'),
     texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',

@@ -1,9 +1,8 @@
-import { pages } from '@hop/contract/pages'
 import { defineScreens } from '../../screens/screens'
 
 const termsScreens = defineScreens('terms', {
-  terms: { path: pages.terms.path, load: () => import('./TermsScreen'), guard: 'none', frame: 'plain' },
-  privacy: { path: pages.privacy.path, load: () => import('./PrivacyScreen'), guard: 'none', frame: 'plain' },
+  terms: { path: '/terms', load: () => import('./TermsScreen'), guard: 'none', frame: 'plain' },
+  privacy: { path: '/privacy', load: () => import('./PrivacyScreen'), guard: 'none', frame: 'plain' },
 })
 
 type TermsScreens = typeof termsScreens

@@ -1,11 +1,10 @@
-import { pages } from '@hop/contract/pages'
 import { customerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { DeliverySearch } from './delivery-list'
 
 const webhooksScreens = defineScreens('webhooks', {
   webhookLog: {
-    path: pages.webhookLog.path,
+    path: '/account/webhooks/{id}',
     load: () => import('./WebhookLogScreen'),
     guard: 'signed-in',
     access: customerAdmins,

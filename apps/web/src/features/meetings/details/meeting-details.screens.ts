@@ -1,11 +1,10 @@
-import { pages } from '@hop/contract/pages'
 import { meetingPeople } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../../screens/screens'
 import type { MeetingDetailsSearch } from './meeting-details-search'
 
 const meetingDetailsScreens = defineScreens('meeting-details', {
   meetingDetails: {
-    path: pages.meetingDetails.path,
+    path: '/meetings/details/{id}',
     load: () => import('./MeetingDetailsScreen'),
     texts: ['attendance', 'meeting-labels', 'contacts', 'hand-over', 'recordings', 'transcripts', 'summaries'],
     guard: 'signed-in',
