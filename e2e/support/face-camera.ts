@@ -16,7 +16,7 @@ type Step = Parameters<typeof framesOf>[1][number]
 /** Chromium plays such a file with this many pictures a second, over and over. */
 const perSecond = 30
 /** When the page is done with the face at rest, and with the first step; the machine may be slower. */
-const seconds = { atRest: 4, firstStep: 7.4, all: 20 }
+const seconds = { atRest: 2.4, firstStep: 6.8, all: 15 }
 /** Not in time with the page's own pictures: sooner or later it takes each of them. */
 const framesOfMoment = 7
 
