@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { earlyFiles } from './early-files.js'
 import { encodeText } from './encode-text.js'
 
 const noncePlaceholder = '__CSP_NONCE__'
@@ -13,12 +14,14 @@ export type SendPage = (reply: FastifyReply, edit?: (page: string) => string) =>
 /** Read once: a new build on disk does not change the pages of the running server. */
 export async function loadPage(folder: string, name: string): Promise<SendPage> {
   const page = await readFile(join(folder, name), 'utf8')
+  const early = earlyFiles(page)
   return async (reply, edit = (same) => same) => {
     const { body, encoding } = await encodeText(
       edit(page).replaceAll(noncePlaceholder, reply.styleNonce),
       reply.request.headers['accept-encoding'],
     )
     if (encoding) void reply.header('content-encoding', encoding)
+    if (early) void reply.header('link', early)
     const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', varies).send(body)
   }
