@@ -137,6 +137,18 @@ const imports = [
     allowed: ['../../plans/public.js', '../meetings.rules.js', '../sessions/start.js', '../../../platform/clock.js', 'kysely'],
   },
   {
+    file: 'apps/server/src/features/meetings/sessions/join/join-meeting.ts',
+    forbidden: ['../../../plans/plans.queries.js', '../../../accounts/own/update.js'],
+    allowed: [
+      '../../../plans/public.js',
+      '../../meetings.rules.js',
+      '../../testing/zoom-place.js',
+      '../start/start-meeting.js',
+      '../../../../platform/clock.js',
+      'kysely',
+    ],
+  },
+  {
     file: 'apps/server/src/features/meetings/meetings.rules.ts',
     forbidden: [
       'kysely',
@@ -159,6 +171,18 @@ const imports = [
       '../../plans/plans.rules.js',
     ],
     allowed: ['../../../platform/clock.js', '../../plans/public.js', '../meetings.rules.js'],
+  },
+  {
+    file: 'apps/server/src/features/meetings/sessions/join/join.rules.ts',
+    forbidden: [
+      'kysely',
+      'node:crypto',
+      './x.queries.js',
+      '../../../../platform/database/paging.js',
+      '../../../../platform/random-password.js',
+      '../../../plans/plans.rules.js',
+    ],
+    allowed: ['../../../../platform/clock.js', '../../../plans/public.js', '../../meetings.rules.js'],
   },
 ]
 

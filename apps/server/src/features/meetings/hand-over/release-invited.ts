@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { requestPersonChange } from '../sessions/apply-person-change.js'
+import { requestPersonChange } from '../sessions/people/apply-person-change.js'
 import { releasePlaces } from './meetings-of-owners.queries.js'
 
 export async function releaseInvited(

@@ -11,7 +11,7 @@ import { calendarUid } from '../../notices/public.js'
 import { findMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting, endOf } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
-import { invitationTo } from '../sessions/invitation.js'
+import { invitationTo } from '../sessions/people/invitation.js'
 
 export async function readCalendarFile(platform: Platform, id: number, request: CallerRequest): Promise<FileToSend> {
   const { reach, caller, now, language } = request

@@ -10,8 +10,8 @@ import { accessTo, type CoreRow, coreSecrets, driverOf, findCore } from '../../c
 import { sendOwnCalendarEntry } from '../../notices/public.js'
 import { deleteRecordingsJob } from '../../recording-jobs/public.js'
 import { forgetWordsJob } from '../../transcript-jobs/public.js'
-import { endOnCoreLater } from '../sessions/end-on-core.js'
-import { closeSession } from '../sessions/end-session.js'
+import { endOnCoreLater } from '../sessions/end/end-on-core.js'
+import { closeSession } from '../sessions/end/end-session.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { findMeeting, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
@@ -20,7 +20,7 @@ import { findOpenSession, type SessionRow } from '../sessions/session.queries.js
 import { coreAnswer, openSessionOf } from '../sessions/ask-core.js'
 import { cancelLocked } from './cancel-locked.js'
 import { sendCancellation } from './send-meeting-notices.js'
-import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
+import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
 
 /** Refused by what stands in the way: the meeting as it is, or that it is another's. */
 function requireAbility(

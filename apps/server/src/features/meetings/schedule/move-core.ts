@@ -8,7 +8,7 @@ import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
-import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
+import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
 
 export async function moveToCore(platform: Platform, meetingId: number, coreId: number, request: CallerRequest): Promise<void> {
   const { reach, now, caller, actor } = request

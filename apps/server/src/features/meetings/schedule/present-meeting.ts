@@ -10,7 +10,7 @@ import { failureReason } from '../../../platform/messages/failure-reason.js'
 import type { listSessions, MeetingRecord, ParticipantRecord, Visit } from '../meetings.queries.js'
 import { abilitiesOnMeeting, canJoin, canReview, endOf, isOverdue } from '../meetings.rules.js'
 import { relationOf, stateOf } from '../meeting-state.js'
-import { invitationTo } from '../sessions/invitation.js'
+import { invitationTo } from '../sessions/people/invitation.js'
 
 export function presentRow(row: MeetingRecord, caller: Caller, now: Date): MeetingRow {
   const relation = relationOf(row, caller)

@@ -12,7 +12,7 @@ import { writeMeeting } from '../meeting-writes.queries.js'
 import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
-import { withdrawWaitingSession } from '../sessions/withdraw-session.js'
+import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
 import { peopleOf, writePeople } from './people-of-meeting.js'
 import {
   columnsOf,

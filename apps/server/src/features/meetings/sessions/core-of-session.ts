@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../../cores/public.js'
 import { coreAnswer, openSessionOf } from './ask-core.js'
-import { closeSession } from './end-session.js'
+import { closeSession } from './end/end-session.js'
 import type { SessionRow } from './session.queries.js'
 
 export interface SessionOnCore {

@@ -8,7 +8,7 @@ import { minutes } from '../../../platform/clock.js'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { createPerson, type Person } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { reconcileMeetings } from './reconcile.js'
+import { reconcileMeetings } from './core-events/reconcile.js'
 import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
 
 let portal: TestPortal

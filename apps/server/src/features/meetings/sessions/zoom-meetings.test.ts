@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.js'
 import { createPerson } from '../../../testing/factories/index.js'
-import { reconcileMeetings } from './reconcile.js'
+import { reconcileMeetings } from './core-events/reconcile.js'
 import { meetingDraft, schedule } from '../testing/meeting-place.js'
 import { onZoom, sendEventFromZoom, zoomPlace } from '../testing/zoom-place.js'
 

@@ -9,9 +9,9 @@ import {
   type Person,
 } from '../../../testing/factories/index.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import { closeSession, type EndReason } from '../sessions/end-session.js'
+import { closeSession, type EndReason } from '../sessions/end/end-session.js'
 import { insertSession, insertSessionEvent, type SessionRow } from '../sessions/session.queries.js'
-import { beginVisit, finishVisit } from '../sessions/visits.js'
+import { beginVisit, finishVisit } from '../sessions/people/visits.js'
 
 export interface Month {
   regions: { north: number; south: number }

@@ -1,0 +1,128 @@
+/** Every minute the portal asks the cores what really runs, and corrects what a lost callback, a dead core or a dead portal left behind. */
+import { CoreRefused, CoreUnavailable } from '../../../../meeting-cores/meeting-core.js'
+import { minutes, seconds } from '../../../../platform/clock.js'
+import type { Platform } from '../../../../platform/platform.js'
+import { accessTo, coreSecrets, driverOf, findCore } from '../../../cores/public.js'
+import { readRecordingSpace } from '../../../subscriptions/public.js'
+import { closeLateRooms } from '../end/close-late-rooms.js'
+import { markBegun } from './begin-session.js'
+import { closeSession } from '../end/end-session.js'
+import { findMeetingById } from '../../meeting-by-id.queries.js'
+import { endOf } from '../../meetings.rules.js'
+import { createHookRestorer, type RestoreHook } from './restore-event-hooks.js'
+import { listOpenSessions, type SessionRow, writeSession } from '../session.queries.js'
+import { openSessionOf } from '../ask-core.js'
+import { fetchSessionState } from '../core-of-session.js'
+import { stateOf } from '../../meeting-state.js'
+import { reconcileVisits } from '../people/visits.js'
+import { endWaitingSession } from '../end/withdraw-session.js'
+
+/** A core that is asked at the very moment it opens a room may not know it yet. */
+const youngMs = 15 * seconds
+/** An opening takes seconds; after this its server must have died. */
+const staleOpeningMs = 2 * minutes
+/** How long a room waits for a host who has clicked start. */
+const unattendedMs = 15 * minutes
+/** Cores that know the length end by themselves, and are given the time to; Zoom does not. */
+const overtimeMs = 2 * minutes
+/** An answer may get lost in the very minute in which the time is over. */
+const missesUntilLost = 5
+const sessionsAtOnce = 10
+
+export async function reconcileMeetings(platform: Platform): Promise<void> {
+  const sessions = await listOpenSessions(platform.db)
+  const restoreHook = createHookRestorer(platform)
+  for (let start = 0; start < sessions.length; start += sessionsAtOnce)
+    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session, restoreHook)))
+  await closeLateRooms(platform)
+}
+
+async function reconcile(platform: Platform, session: SessionRow, restoreHook: RestoreHook): Promise<void> {
+  const now = platform.clock.now()
+  const ageMs = now.getTime() - session.opened_at.getTime()
+  if (session.state === 'opening') {
+    if (ageMs > staleOpeningMs) await closeSession(platform, session.meeting_id, session.id, 'never opened', now)
+    return
+  }
+  if (ageMs < youngMs) return
+  try {
+    const state = await fetchSessionState(platform, session)
+    if (state === 'running') await restoreHook(session)
+    if (state === 'over') {
+      await closeSession(platform, session.meeting_id, session.id, 'core', now)
+      return
+    }
+    if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
+    // The core's own event was lost.
+    if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
+    if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
+    else if (state === 'running') {
+      await lookWhoIsThere(platform, session, now)
+      await sendSpaceLeft(platform, session, now)
+    }
+    if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
+      await endWaitingSession(platform, session, 'nobody came', now)
+  } catch (error) {
+    if (!(error instanceof CoreUnavailable))
+      platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
+    const missed_checks = session.missed_checks + 1
+    // No answer proves nothing: the meeting may still run. That its time is over does prove it, since no core lets it run longer.
+    const isPast =
+      session.state === 'waiting' ? !(await mayStillBegin(platform, session, now)) : await isTimeOver(platform, session, now)
+    if (missed_checks >= missesUntilLost && isPast) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
+    else await writeSession(platform.db, session.id, { missed_checks })
+  }
+}
+
+/** What a core may not be asked by its licence it refuses: the meeting runs all the same. */
+async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const core = await findCore(platform.db, session.core_id)
+  const driver = core && driverOf(core.core_type)
+  // Spread by id, so that not all meetings of a core are asked about in the same minute.
+  const isDue = driver && (Math.floor(now.getTime() / minutes) + session.id) % driver.participantsEveryMinutes === 0
+  if (!isDue) return
+  try {
+    const people = await driver.participants(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
+    await reconcileVisits(platform, session, people, now)
+  } catch (error) {
+    if (!(error instanceof CoreRefused)) throw error
+    platform.log.debug({ logger: 'meetings', sessionId: session.id, err: error }, 'the core does not say who is inside')
+  }
+}
+
+/** Storage that other recordings of the same customer have used since is not available to this one. */
+async function sendSpaceLeft(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const meeting = await findMeetingById(platform.db, session.meeting_id)
+  const core = meeting?.enable_meeting_recording ? await findCore(platform.db, session.core_id) : undefined
+  if (!core) return
+  const { bytesLeft } = await readRecordingSpace(platform.db, session.customer_id, now)
+  if (bytesLeft === null) return
+  await driverOf(core.core_type).limitRecording(
+    accessTo(coreSecrets(platform.appSecret), core),
+    openSessionOf(session),
+    bytesLeft,
+  )
+}
+
+/** A meeting may last as long as it is scheduled for, from its start, whenever that was. */
+async function isTimeOver({ db }: Platform, { meeting_id, started_at, began_at }: SessionRow, now: Date): Promise<boolean> {
+  const meeting = await findMeetingById(db, meeting_id)
+  const from = began_at ?? started_at
+  return (
+    meeting !== undefined && from !== null && now.getTime() > from.getTime() + meeting.duration_minutes * minutes + overtimeMs
+  )
+}
+
+async function endOvertime(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const core = await findCore(platform.db, session.core_id)
+  if (core) await driverOf(core.core_type).end(accessTo(coreSecrets(platform.appSecret), core), openSessionOf(session))
+  await closeSession(platform, session.meeting_id, session.id, 'time over', now)
+}
+
+/** Until the scheduled time is over, and a while after the host wanted to begin. */
+async function mayStillBegin({ db }: Platform, session: SessionRow, now: Date): Promise<boolean> {
+  const meeting = await findMeetingById(db, session.meeting_id)
+  if (!meeting) return false
+  const lastWish = (session.started_at ?? session.opened_at).getTime() + unattendedMs
+  return now.getTime() < Math.max(endOf(stateOf(meeting)).getTime(), lastWish)
+}
