@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { findLoss, type Lost } from './load-manifest'
-import type { PlayProblem } from './play-engine'
+import type { PlayProblem } from './engine/play-engine'
 
 /** When something cannot be loaded, it may be that the address has ended or the recording was taken away: then that is said. */
 export function useLossWatch(problem: PlayProblem | null, onLost: (lost: Lost) => void): void {

@@ -1,8 +1,8 @@
 import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { clockText, personOf, playerLanguage, playerTexts } from './player-texts'
-import type { Playback } from './usePlayback'
+import { clockText, personOf, playerLanguage, playerTexts } from '../player-texts'
+import type { Playback } from '../engine/usePlayback'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 const rateText = (rate: number) => `${rate.toLocaleString(playerLanguage)}×`

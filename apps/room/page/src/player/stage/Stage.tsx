@@ -1,13 +1,13 @@
 import type { PlaybackManifest, PlaybackTrack } from '@hop/room/contract/playback'
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { Avatar } from '../ui/Avatar'
+import { Avatar } from '../../ui/Avatar'
 import { CaptionLine } from './CaptionLine'
-import type { Sources } from './choose-sources'
-import { nameOf, playerTexts } from './player-texts'
+import type { Sources } from '../engine/choose-sources'
+import { nameOf, playerTexts } from '../player-texts'
 import { hasPicture, isTalking, planStage } from './stage-plan'
 import styles from './Stage.module.css'
-import type { Playback } from './usePlayback'
+import type { Playback } from '../engine/usePlayback'
 
 interface StageProps {
   manifest: PlaybackManifest

@@ -2,11 +2,11 @@ import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { Button, CloseButton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Sources } from './choose-sources'
-import type { PlayProblem } from './play-engine'
-import { nameOf, playerTexts } from './player-texts'
+import type { Sources } from '../engine/choose-sources'
+import type { PlayProblem } from '../engine/play-engine'
+import { nameOf, playerTexts } from '../player-texts'
 import styles from './PlayNotice.module.css'
-import type { Playback } from './usePlayback'
+import type { Playback } from '../engine/usePlayback'
 
 interface PlayNoticeProps {
   manifest: PlaybackManifest

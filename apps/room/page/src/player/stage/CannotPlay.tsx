@@ -1,5 +1,5 @@
 import { Button, CopyButton, Loader, Stack, Text, TextInput, Title } from '@mantine/core'
-import { playerTexts } from './player-texts'
+import { playerTexts } from '../player-texts'
 import styles from './CannotPlay.module.css'
 
 interface CannotPlayProps {

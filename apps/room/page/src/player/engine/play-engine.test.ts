@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPlayEngine } from './play-engine'
-import { recordingOf, track } from './testing/recording'
+import { recordingOf, track } from '../testing/recording'
 
 beforeEach(() => {
   vi.stubGlobal('HTMLMediaElement', { HAVE_FUTURE_DATA: 3 })

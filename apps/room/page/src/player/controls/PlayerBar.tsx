@@ -11,12 +11,12 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import type { ComponentPropsWithoutRef } from 'react'
-import { clockText, playerTexts } from './player-texts'
+import { clockText, playerTexts } from '../player-texts'
 import { DownloadMenu, SpeedMenu } from './PlayerMenus'
 import styles from './PlayerBar.module.css'
 import type { PlayerActions } from './player-actions'
 import { playerKeys, type PlayerKeyName } from './player-keys'
-import type { Playback } from './usePlayback'
+import type { Playback } from '../engine/usePlayback'
 
 const icon = { size: 22, 'aria-hidden': true } as const
 

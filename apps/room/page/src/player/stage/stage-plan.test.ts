@@ -1,7 +1,7 @@
 import type { PlaybackManifest } from '@hop/room/contract/playback'
 import { expect, test } from 'vitest'
 import { planStage } from './stage-plan'
-import { recordingOf, track } from './testing/recording'
+import { recordingOf, track } from '../testing/recording'
 
 const mainAt = (recording: PlaybackManifest, atMs: number) => planStage(recording, atMs).main?.file
 

@@ -1,6 +1,6 @@
 import type { PlaybackTrack } from '@hop/room/contract/playback'
 import { expect, test } from 'vitest'
-import { track } from './testing/recording'
+import { track } from '../testing/recording'
 import { voiceAt } from './voice-at'
 
 type Talk = [fromMs: number, toMs: number]

@@ -2,7 +2,7 @@ import type { PhoneCopy } from '@hop/room/contract/playback'
 import { expect, test } from 'vitest'
 import type { Abilities } from './abilities'
 import { chooseSources } from './choose-sources'
-import { recordingOf, track } from './testing/recording'
+import { recordingOf, track } from '../testing/recording'
 
 const recording = recordingOf(track('an'), track('binh'))
 const copy: PhoneCopy = {

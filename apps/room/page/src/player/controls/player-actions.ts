@@ -1,7 +1,7 @@
 /** What the buttons and the keys of the player do: the same things, in one place. */
-import { toggleFullScreen } from '../ui/full-screen'
+import { toggleFullScreen } from '../../ui/full-screen'
 import type { PlayerKeyName } from './player-keys'
-import type { Playback } from './usePlayback'
+import type { Playback } from '../engine/usePlayback'
 
 const stepMs = 10_000
 
