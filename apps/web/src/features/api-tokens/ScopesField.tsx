@@ -1,7 +1,7 @@
 import { integrationScopes } from '@hop/contract/roles'
 import type { FieldValues } from 'react-hook-form'
-import { CheckboxesField } from '../../ui/form/CheckboxesField'
-import type { FieldProps } from '../../ui/form/field-binding'
+import { CheckboxesField } from '../../ui/form/fields/CheckboxesField'
+import type { FieldProps } from '../../ui/form/fields/field-binding'
 import { useTokenFormat } from './token-format'
 
 /** What the token will be good for: at least one thing. */

@@ -2,7 +2,7 @@ import type { AuditFilter, AuditSort } from '@hop/contract/features/audit-log'
 import type { FilterNode } from '@hop/contract/paging'
 import { dayBegins } from '@hop/contract/usage-time'
 import * as z from 'zod/mini'
-import { isDay } from '../../ui/form/typed-day'
+import { isDay } from '../../ui/form/days/typed-day'
 import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
 
 export interface AuditSearch extends ListSearch {

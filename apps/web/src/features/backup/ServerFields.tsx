@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
-import { NumberField } from '../../ui/form/NumberField'
-import { PasswordField } from '../../ui/form/PasswordField'
-import { SelectField } from '../../ui/form/SelectField'
-import { TextareaField } from '../../ui/form/TextareaField'
-import { TextField } from '../../ui/form/TextField'
+import { NumberField } from '../../ui/form/fields/NumberField'
+import { PasswordField } from '../../ui/form/passwords/PasswordField'
+import { SelectField } from '../../ui/form/fields/SelectField'
+import { TextareaField } from '../../ui/form/fields/TextareaField'
+import { TextField } from '../../ui/form/fields/TextField'
 
 const t = textsOf('backup')
 

@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { CheckboxField } from '../../ui/form/CheckboxField'
+import { CheckboxField } from '../../ui/form/fields/CheckboxField'
 import { EntityField } from '../../ui/typeahead/EntityField'
 import { findCustomers } from '../customer-records/find-customers'
 

@@ -2,9 +2,9 @@ import { maxLogoBytes } from '@hop/contract/features/branded-apps'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { ColourField } from '../../ui/form/ColourField'
-import { ImageField } from '../../ui/form/ImageField'
-import { TextField } from '../../ui/form/TextField'
+import { ColourField } from '../../ui/form/fields/ColourField'
+import { ImageField } from '../../ui/form/fields/ImageField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { BrandPreview } from './BrandPreview'
 
 const t = textsOf('branded-apps')

@@ -4,9 +4,9 @@ import { Checkbox, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { DayInput } from '../../ui/form/DayInput'
+import { DayInput } from '../../ui/form/days/DayInput'
 import { isInstant, twoDigits } from '../../ui/text/times'
-import { isDay } from '../../ui/form/typed-day'
+import { isDay } from '../../ui/form/days/typed-day'
 import type { EventInput } from './event-form'
 
 const t = textsOf('calendar')

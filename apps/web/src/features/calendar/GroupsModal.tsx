@@ -10,7 +10,7 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { calendarQueries } from './event-form'
 

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { LanguageField } from '../../ui/form/LanguageField'
-import { TextField } from '../../ui/form/TextField'
+import { LanguageField } from '../../ui/form/fields/LanguageField'
+import { TextField } from '../../ui/form/fields/TextField'
 
 const t = textsOf('contacts')
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useField, type FieldProps } from '../../ui/form/field-binding'
+import { useField, type FieldProps } from '../../ui/form/fields/field-binding'
 
 const linesOf = (text: string): string[] =>
   text

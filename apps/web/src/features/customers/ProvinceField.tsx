@@ -1,8 +1,8 @@
 import { provincesSince2025 } from '@hop/contract/provinces'
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import type { FieldProps } from '../../ui/form/field-binding'
-import { SelectField } from '../../ui/form/SelectField'
+import type { FieldProps } from '../../ui/form/fields/field-binding'
+import { SelectField } from '../../ui/form/fields/SelectField'
 
 const t = textsOf('customers')
 

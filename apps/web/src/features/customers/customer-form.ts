@@ -3,7 +3,7 @@ import { recordingStorage } from '@hop/contract/customer-fields'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { fieldRule } from '@hop/contract/field-rule'
-import { refusalsOfNewPassword } from '../../ui/form/new-password'
+import { refusalsOfNewPassword } from '../../ui/form/passwords/new-password'
 import type * as z from 'zod/mini'
 
 export type CustomerInput = Omit<z.input<typeof customers.update.body>, 'id' | 'updatedAt'>

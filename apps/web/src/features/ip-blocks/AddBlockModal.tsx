@@ -2,8 +2,8 @@ import { ipBlocks } from '@hop/contract/features/ip-blocks'
 import { Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
-import { TextareaField } from '../../ui/form/TextareaField'
-import { TextField } from '../../ui/form/TextField'
+import { TextareaField } from '../../ui/form/fields/TextareaField'
+import { TextField } from '../../ui/form/fields/TextField'
 
 const t = textsOf('ip-blocks')
 

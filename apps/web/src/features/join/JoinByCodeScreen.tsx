@@ -9,7 +9,7 @@ import { errorText } from '../../ui/feedback/problem-text'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { JoinPage } from './JoinPage'
 
 const t = textsOf('join')

@@ -1,7 +1,7 @@
 import { locations } from '@hop/contract/features/locations'
 import { textsOf } from '@hop/texts/page-texts'
 import { CreateModal, type CreateModalControl } from '../../forms/CreateModal'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 
 const t = textsOf('locations')
 

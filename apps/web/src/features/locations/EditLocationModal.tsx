@@ -5,7 +5,7 @@ import { EditForm } from '../../forms/EditForm'
 import { asTyped, fieldTexts } from '../../forms/field-texts'
 import { useEditForm } from '../../forms/useEditForm'
 import { Modal } from '../../ui/dialogs/Modal'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 
 const t = textsOf('locations')
 

@@ -15,7 +15,7 @@ import { showSuccess } from '../../ui/feedback/toasts'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 import type { Person } from './PersonForm'
 import { useOrderCode } from './useOrderCode'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useField } from '../../ui/form/field-binding'
+import { useField } from '../../ui/form/fields/field-binding'
 
 interface ReceivedAtFieldProps<Values extends FieldValues, Parsed> {
   control: Control<Values, unknown, Parsed>

@@ -7,7 +7,7 @@ import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { moneyText } from '../plans/plan-format'
 import { orderQueries } from './order-list'
 

@@ -1,8 +1,8 @@
 import { Chip, Group } from '@mantine/core'
 import { useFormContext, useWatch, type FieldPathValue, type FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import type { FieldProps } from '../../ui/form/field-binding'
-import { NumberField } from '../../ui/form/NumberField'
+import type { FieldProps } from '../../ui/form/fields/field-binding'
+import { NumberField } from '../../ui/form/fields/NumberField'
 
 const t = textsOf('plans')
 

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/Form'
 import { keepFocus } from '../../ui/form/keep-focus'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
-import { TextField } from '../../ui/form/TextField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { JoinPage } from '../join/JoinPage'
 import { useCountdown } from '../sign-up/useCountdown'
 

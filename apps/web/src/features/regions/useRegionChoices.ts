@@ -1,6 +1,6 @@
 import { regions } from '@hop/contract/features/regions'
 import { useCall } from '../../api/useCall'
-import type { Choice } from '../../ui/form/SelectField'
+import type { Choice } from '../../ui/form/fields/SelectField'
 
 /** The regions within reach, to choose one of; none while they are not known. */
 export function useRegionChoices({ enabled = true }: { enabled?: boolean } = {}): Choice<number>[] {

@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useFormTest } from '../../forms/useFormTest'
 import { problemText } from '../../ui/feedback/problem-text'
-import { PasswordField } from '../../ui/form/PasswordField'
+import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import type { PolicyInput } from './policy-field-texts'
 
 const t = textsOf('settings')

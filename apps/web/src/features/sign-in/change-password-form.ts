@@ -1,6 +1,6 @@
 import { signIn } from '@hop/contract/features/sign-in'
 import { passwordRepeated } from '@hop/contract/field-rule'
-import { refusalsOfNewPassword } from '../../ui/form/new-password'
+import { refusalsOfNewPassword } from '../../ui/form/passwords/new-password'
 import * as z from 'zod/mini'
 
 /** The call's own body, and the new password once more. */

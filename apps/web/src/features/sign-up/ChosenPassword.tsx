@@ -6,7 +6,7 @@ import { type FieldPath, type FieldValues, useWatch, type UseFormReturn } from '
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { problemText } from '../../ui/feedback/problem-text'
-import { PasswordField } from '../../ui/form/PasswordField'
+import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
 

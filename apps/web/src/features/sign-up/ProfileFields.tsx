@@ -1,8 +1,8 @@
 import { corporations, idTypes } from '@hop/contract/customer-fields'
 import { textsOf } from '@hop/texts/page-texts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { SelectField } from '../../ui/form/SelectField'
-import { TextField } from '../../ui/form/TextField'
+import { SelectField } from '../../ui/form/fields/SelectField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { ProvinceField } from '../customers/ProvinceField'
 import { signUpSettings } from './sign-up-settings'
 

@@ -2,11 +2,11 @@ import { type CustomerSpeechConfig, speechServices, type SystemSpeechConfig } fr
 import { Box, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { CheckboxField } from '../../ui/form/CheckboxField'
-import { type FieldProps, useField } from '../../ui/form/field-binding'
-import { PasswordField } from '../../ui/form/PasswordField'
-import { SelectField } from '../../ui/form/SelectField'
-import { TextField } from '../../ui/form/TextField'
+import { CheckboxField } from '../../ui/form/fields/CheckboxField'
+import { type FieldProps, useField } from '../../ui/form/fields/field-binding'
+import { PasswordField } from '../../ui/form/passwords/PasswordField'
+import { SelectField } from '../../ui/form/fields/SelectField'
+import { TextField } from '../../ui/form/fields/TextField'
 import { lastUpdateText, type SpeechField, type SpeechInput } from './speech-input'
 
 const t = textsOf('speech')

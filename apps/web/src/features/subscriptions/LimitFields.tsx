@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { NumberField } from '../../ui/form/NumberField'
+import { NumberField } from '../../ui/form/fields/NumberField'
 import { usePlanFormat } from '../plans/plan-format'
 
 const t = textsOf('subscriptions')

@@ -1,8 +1,8 @@
 import { upgradeOptions } from '@hop/contract/features/subscriptions'
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import type { FieldProps } from '../../ui/form/field-binding'
-import { NumberChoiceField } from '../../ui/form/NumberChoiceField'
+import type { FieldProps } from '../../ui/form/fields/field-binding'
+import { NumberChoiceField } from '../../ui/form/fields/NumberChoiceField'
 
 const t = textsOf('subscriptions')
 

@@ -1,7 +1,7 @@
 import { webhookEvents } from '@hop/contract/webhook-events'
 import type { FieldValues } from 'react-hook-form'
-import { CheckboxesField } from '../../ui/form/CheckboxesField'
-import type { FieldProps } from '../../ui/form/field-binding'
+import { CheckboxesField } from '../../ui/form/fields/CheckboxesField'
+import type { FieldProps } from '../../ui/form/fields/field-binding'
 import { useEventName } from './event-name'
 
 /** What is told of: at least one thing. */

@@ -1,7 +1,7 @@
 import { textsOf } from '@hop/texts/page-texts'
 import classes from './DateRange.module.css'
-import { DayInput } from '../form/DayInput'
-import { isDay } from '../form/typed-day'
+import { DayInput } from '../form/days/DayInput'
+import { isDay } from '../form/days/typed-day'
 
 const t = textsOf('ui')
 

@@ -1,5 +1,5 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
-import type { FieldProps } from '../form/field-binding'
+import type { FieldProps } from '../form/fields/field-binding'
 import { EntityTypeahead, type Entity } from './EntityTypeahead'
 
 interface EntityFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {

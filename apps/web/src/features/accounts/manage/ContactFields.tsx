@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { TextField } from '../../../ui/form/TextField'
+import { TextField } from '../../../ui/form/fields/TextField'
 
 const t = textsOf('accounts')
 

@@ -3,7 +3,7 @@ import { Fieldset, Stack } from '@mantine/core'
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
-import { CheckboxField } from '../../../ui/form/CheckboxField'
+import { CheckboxField } from '../../../ui/form/fields/CheckboxField'
 
 const t = textsOf('accounts')
 

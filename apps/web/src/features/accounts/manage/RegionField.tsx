@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import type { FieldProps } from '../../../ui/form/field-binding'
-import { SelectField } from '../../../ui/form/SelectField'
+import type { FieldProps } from '../../../ui/form/fields/field-binding'
+import { SelectField } from '../../../ui/form/fields/SelectField'
 import { useRegionChoices } from '../../regions/useRegionChoices'
 
 const t = textsOf('accounts')

@@ -1,5 +1,5 @@
 /** Which field of an account's form each refusal is about. */
-import { refusalsOfNewPassword } from '../../../ui/form/new-password'
+import { refusalsOfNewPassword } from '../../../ui/form/passwords/new-password'
 
 export const passwordField = refusalsOfNewPassword('password')
 

@@ -1,6 +1,6 @@
 import { customerRoles } from '@hop/contract/roles'
 import { textsOf } from '@hop/texts/page-texts'
-import type { Choice } from '../../../ui/form/SelectField'
+import type { Choice } from '../../../ui/form/fields/SelectField'
 
 const t = textsOf('shell')
 

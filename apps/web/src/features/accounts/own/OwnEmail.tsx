@@ -10,9 +10,9 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { refusalInForm } from '../../../ui/form/apply-refusal'
 import { Form } from '../../../ui/form/Form'
 import { FormActions } from '../../../ui/form/FormActions'
-import { PasswordField } from '../../../ui/form/PasswordField'
+import { PasswordField } from '../../../ui/form/passwords/PasswordField'
 import { useSchemaForm } from '../../../ui/form/schema-form'
-import { TextField } from '../../../ui/form/TextField'
+import { TextField } from '../../../ui/form/fields/TextField'
 
 const t = textsOf('accounts')
 

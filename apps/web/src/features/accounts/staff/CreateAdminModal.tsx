@@ -1,7 +1,7 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { textsOf } from '@hop/texts/page-texts'
 import type { CreateModalControl } from '../../../forms/CreateModal'
-import { SelectField } from '../../../ui/form/SelectField'
+import { SelectField } from '../../../ui/form/fields/SelectField'
 import { newAccountFields } from '../manage/account-refusals'
 import { CreateAccountModal } from '../manage/CreateAccountModal'
 import { emptyAccount, NewAccountFields } from '../manage/NewAccountFields'

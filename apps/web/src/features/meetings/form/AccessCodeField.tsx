@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { CopyButton } from '../../../ui/page/CopyButton'
-import { useField } from '../../../ui/form/field-binding'
+import { useField } from '../../../ui/form/fields/field-binding'
 import { newAccessCode, type MeetingInput } from './meeting-form'
 
 const t = textsOf('meetings')

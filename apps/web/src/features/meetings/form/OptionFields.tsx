@@ -2,7 +2,7 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { CheckboxField } from '../../../ui/form/CheckboxField'
+import { CheckboxField } from '../../../ui/form/fields/CheckboxField'
 import { Section } from '../../../ui/page/Section'
 import { optionsOf, type MeetingInput, type MeetingLimits } from './meeting-form'
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { NumberField } from '../../../ui/form/NumberField'
+import { NumberField } from '../../../ui/form/fields/NumberField'
 import { numberText } from '../../../ui/text/numbers'
 import { invitedIn, type MeetingInput, type MeetingLimits } from './meeting-form'
 

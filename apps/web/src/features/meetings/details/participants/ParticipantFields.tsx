@@ -2,9 +2,9 @@ import { meetingRoles } from '@hop/contract/features/meeting-records'
 import { SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { SelectField } from '../../../../ui/form/SelectField'
-import { LanguageField } from '../../../../ui/form/LanguageField'
-import { TextField } from '../../../../ui/form/TextField'
+import { SelectField } from '../../../../ui/form/fields/SelectField'
+import { LanguageField } from '../../../../ui/form/fields/LanguageField'
+import { TextField } from '../../../../ui/form/fields/TextField'
 
 const t = textsOf('meeting-details', 'meeting-labels')
 

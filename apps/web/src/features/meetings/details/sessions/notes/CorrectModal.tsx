@@ -5,7 +5,7 @@ import { callServer } from '../../../../../api/client'
 import { EditForm } from '../../../../../forms/EditForm'
 import { useEditForm } from '../../../../../forms/useEditForm'
 import { Modal } from '../../../../../ui/dialogs/Modal'
-import { TextareaField } from '../../../../../ui/form/TextareaField'
+import { TextareaField } from '../../../../../ui/form/fields/TextareaField'
 import { SpeakerField } from './SpeakerField'
 
 const t = textsOf('transcripts')

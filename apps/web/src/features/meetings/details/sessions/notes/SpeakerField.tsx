@@ -1,7 +1,7 @@
 import { fold } from '@hop/contract/fold'
 import { Autocomplete } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from '../../../../../ui/form/field-binding'
+import { type FieldProps, useField } from '../../../../../ui/form/fields/field-binding'
 
 interface SpeakerFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   names: readonly string[]

@@ -5,12 +5,12 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { extensions, typesText } from '../upload/file-types'
-import { bytesText } from '../text/numbers'
-import { fileProblem, type FileLimits } from '../upload/file-problem'
+import { extensions, typesText } from '../../upload/file-types'
+import { bytesText } from '../../text/numbers'
+import { fileProblem, type FileLimits } from '../../upload/file-problem'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ImageField.module.css'
-import dropZone from '../upload/drop-zone.module.css'
+import dropZone from '../../upload/drop-zone.module.css'
 
 const t = textsOf('ui')
 

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { separators } from '../text/numbers'
+import { separators } from '../../text/numbers'
 import { useField, type FieldProps } from './field-binding'
 
 interface NumberFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {

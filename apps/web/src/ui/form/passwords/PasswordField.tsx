@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { CopyButton } from '../page/CopyButton'
-import { useField, type FieldProps } from './field-binding'
+import { CopyButton } from '../../page/CopyButton'
+import { useField, type FieldProps } from '../fields/field-binding'
 import { randomPassword } from './random-password'
 
 const t = textsOf('ui')

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { holds } from '../text/fold'
+import { holds } from '../../text/fold'
 import { useField, type FieldProps } from './field-binding'
 
 const t = textsOf('ui')

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { DayInput } from './DayInput'
-import { useField, type FieldProps } from './field-binding'
+import { useField, type FieldProps } from '../fields/field-binding'
 
 interface DayFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
   /** Days as YYYY-MM-DD; both can be chosen themselves. */
