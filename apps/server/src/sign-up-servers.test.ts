@@ -51,7 +51,7 @@ async function startOrderAccount() {
   const email = newEmail()
   const { body } = await portal.call(orderAccounts.start, { body: { email, recaptchaToken: await desk.solved() } })
   await portal.platform.jobs.drain()
-  const [mail] = await desk.mailsTo(email)
+  const [mail] = await portal.mailsTo(email)
   const code = Number(/\b(\d{6})\b/.exec(mail?.text ?? '')?.[1])
   return { code, registration: (body['data'] as { registration: string }).registration }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { basePath, type Call, type CallInput } from '@hop/contract/call'
 import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
+import type { Selectable } from 'kysely'
 import pino from 'pino'
 import { allJobs } from '../features/all-jobs.js'
 import { ContractBreach } from '../http/contract-breach.js'
@@ -22,6 +23,7 @@ import { cheapPasswords } from '../platform/passwords.js'
 import type { LanguageModel, Platform } from '../platform/platform.js'
 import { platformJobs } from '../platform-jobs.js'
 import { createPortal, type PortalOptions } from '../portal.js'
+import type { Tables } from '../tables/index.js'
 import { createTestDatabase } from './test-database.js'
 
 export interface Reply {
@@ -31,6 +33,8 @@ export interface Reply {
   body: Record<string, unknown> & Partial<RefusalBody>
   bytes: Buffer
 }
+
+export type Delivery = Selectable<Tables['deliveries']>
 
 export interface TestPortal {
   url: string
@@ -42,7 +46,11 @@ export interface TestPortal {
   routes: readonly { method: string; path: string }[]
   fetch(path: string, init?: RequestInit): Promise<Reply>
   call<Definition extends Call>(definition: Definition, input: CallInput<Definition>, token?: string): Promise<Reply>
+  authenticate(username: string, password: string): Promise<Reply>
+  /** The token of somebody who can. */
   signIn(username: string, password: string): Promise<string>
+  /** What was written to an address, whether it has left or not; the oldest first. */
+  mailsTo(recipient: string): Promise<Delivery[]>
   close(): Promise<void>
 }
 
@@ -164,11 +172,14 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       return reply
     },
     call: (definition, input, token) => portal.fetch(basePath + pathOf(definition, input), initOf(definition, input, token)),
+    authenticate: (username, password) => portal.call(signIn.authenticate, { body: { username, password } }),
     signIn: async (username, password) => {
-      const { body } = await portal.call(signIn.authenticate, { body: { username, password } })
+      const { body } = await portal.authenticate(username, password)
       if (typeof body['token'] !== 'string') throw new Error(`${username} could not sign in: ${String(body.code)}`)
       return body['token']
     },
+    mailsTo: (recipient) =>
+      database.db.selectFrom('deliveries').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
     close: async () => {
       await app.close()
       await notifications.close()

@@ -1,4 +1,5 @@
 /** All that the page knows of the room, as the server sent it. */
+import { nothingLocked } from '@hop/room/contract/locks'
 import type { Role } from '@hop/room/contract/people'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
 import type { Caption, RoomView, Slots } from '@hop/room/contract/room-view'
@@ -50,16 +51,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
     me: { userId: me.userId, role: me.role, hasAgreed: false },
     people: [],
     chat: [],
-    locks: {
-      camera: false,
-      microphone: false,
-      screen: false,
-      publicChat: false,
-      privateChat: false,
-      userList: false,
-      hostCamerasOnly: false,
-      room: false,
-    },
+    locks: nothingLocked,
     hasWaitingRoom: false,
     recording: { isPossible: false, isControllable: false, isOn: false, since: null, problem: null },
     waiting: [],

@@ -1,5 +1,4 @@
 import { accounts } from '@hop/contract/features/accounts'
-import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -55,7 +54,7 @@ describe('creating a service administrator', () => {
       role: 'Admin',
       creatorName: 'Nguyễn Văn SupperAdmin',
     })
-    const signedIn = await portal.call(signIn.authenticate, { body: { username: 'dao.le', password: 'Sen-Hong#73' } })
+    const signedIn = await portal.authenticate('dao.le', 'Sen-Hong#73')
     expect(signedIn.body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'setByStaff' })
   })
 

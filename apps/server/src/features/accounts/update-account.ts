@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
 import { findAccountById, type Sessions, signedInUser, mailAccountOwner } from '../sign-in/public.js'
@@ -46,7 +47,7 @@ export async function updateAccount(
     const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
     const target = asTarget(account, now)
     if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== account.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, account.updated_at)
     await writeContactDetails(transaction, id, { name, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)
     const newFeatures = await changeFeatures(transaction, account, change, request)

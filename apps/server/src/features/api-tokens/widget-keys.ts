@@ -5,6 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { requireIntegrations } from './require-integrations.js'
 import { findWidgetKey, writeWidgetKey } from './widget-keys.queries.js'
 
@@ -35,7 +36,7 @@ async function changeWidgetKey({ db }: Platform, change: WidgetChange, request: 
   return db.transaction().execute(async (transaction) => {
     await requireIntegrations(transaction, customerId)
     const before = await findWidgetKey(transaction, customerId)
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== before?.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, before?.updated_at)
     const { key, origins } = change.next(before)
     const row = await writeWidgetKey(transaction, customerId, { key, origins, updated_by: caller.accountId, updated_at: now })
     const details = before ? { before: { origins: before.origins }, after: { origins } } : { origins }

@@ -42,7 +42,7 @@ const defaultPolicy: StoredPolicy = {
 
 export async function findPolicy(db: Database): Promise<{ policy: StoredPolicy; updatedAt: Date } | undefined> {
   const row = await findSavedSetting(db, policyKey)
-  return row && { policy: { ...defaultPolicy, ...(row.value as Partial<StoredPolicy>) }, updatedAt: row.updated_at }
+  return row && { policy: { ...defaultPolicy, ...row.value }, updatedAt: row.updated_at }
 }
 
 export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
@@ -77,7 +77,7 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
     await holdSettings(transaction)
     const before = await findSavedSetting(transaction, policyKey)
     if (updatedAt !== null && before?.updated_at.toISOString() !== new Date(updatedAt).toISOString()) refuse('StaleEdit')
-    const stored = { ...defaultPolicy, ...(before?.value as Partial<StoredPolicy> | undefined) }
+    const stored = { ...defaultPolicy, ...before?.value }
     const secrets = keptTargetSecrets(platform, stored, wanted)
     const value = { ...wanted, ...secrets, passphrase: keptPassphrase(platform, stored, wanted) }
     await keepSetting(transaction, policyKey, value, now)

@@ -35,7 +35,7 @@ const startDue = (platform: Platform, policy: StoredPolicy, now: Date) =>
     const [next] = nextTimes(policy.cronJobSchedule, now, 1) ?? []
     if (!due || !next) return
     const schedule = await lockSchedule(transaction)
-    const last = new Date((schedule['lastSlot'] as string | undefined) ?? now)
+    const last = new Date(schedule.lastSlot ?? now)
     // A time in the future was written by a wrong clock.
     if (last >= due && last <= next) return
     await writeSchedule(transaction, { ...schedule, lastSlot: due.toISOString() }, now)
@@ -60,7 +60,7 @@ async function mailOverdue(platform: Platform, found: Found, now: Date): Promise
   const success = (await findLatestOf(platform.db, 'done'))?.finished_at ?? found.updatedAt
   await platform.db.transaction().execute(async (transaction) => {
     const schedule = await lockSchedule(transaction)
-    if (schedule['overdueSince'] === success.toISOString()) return
+    if (schedule.overdueSince === success.toISOString()) return
     await writeSchedule(transaction, { ...schedule, overdueSince: success.toISOString() }, now)
     await alertOverdue(platform, transaction, success)
   })

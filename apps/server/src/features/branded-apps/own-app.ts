@@ -4,6 +4,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { isCustomerActive, requireActiveCustomer } from '../customer-status/public.js'
 import { type AppRow, findApp, findOwnApp, lockApp } from './branded-apps.queries.js'
 import { presentBrand } from './present-app.js'
@@ -31,7 +32,7 @@ export async function updateOwnApp(
   const written = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const app = (await lockApp(reach, transaction, found.id)) ?? refuse('AppNotFound')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, app.updated_at)
     // The host name decides which brand its visitors see: only staff set it.
     if (brand.domain_name !== app.domain_name) refuseInput('domainName', 'notAllowed')
     await writeAndRecord(platform, transaction, app, brand, request)

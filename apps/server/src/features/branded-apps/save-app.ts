@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { holdCustomerInReach } from '../customer-status/public.js'
 import { type AppValues, deleteApp, findApp, insertApp, lockApp, writeApp } from './branded-apps.queries.js'
 import { canonicalDomain } from './canonical-domain.js'
@@ -67,7 +68,7 @@ export async function updateApp(
   const brand = await brandValues(change)
   const written = platform.db.transaction().execute(async (transaction) => {
     const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== app.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, app.updated_at)
     const place = await customerValues(request.reach, transaction, change, app.customer_id)
     await writeAndRecord(platform, transaction, app, { ...brand, ...place }, request)
     return findApp(request.reach, transaction, id)

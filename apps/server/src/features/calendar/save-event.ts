@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { findGroup } from '../calendar-groups/public.js'
 import { requireActiveCustomer } from '../customer-status/public.js'
 import { findLocation } from '../locations/public.js'
@@ -73,7 +74,7 @@ export async function updateEvent({ db }: Platform, change: EventChange, request
   const { id, updatedAt, status, ...typed } = change
   return db.transaction().execute(async (transaction) => {
     const before = await lockEditable(transaction, id, request)
-    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(updatedAt, before.updated_at)
     const statusBefore = before.status
     if (status !== undefined && status !== statusBefore && !maySetStatus(caller.role)) refuseInput('status', 'notAllowed')
     const details = await detailsOf(transaction, reach, typed, status ?? statusBefore)

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { requireActiveCustomer } from '../customer-status/public.js'
 import { type ContactDetails, insertContact, lockContact, writeContact } from './contacts.queries.js'
 import { presentContact } from './present-contact.js'
@@ -37,7 +38,7 @@ export async function updateContact({ db }: Platform, change: ContactChange, req
   const written = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const before = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
-    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(updatedAt, before.updated_at)
     const row = await writeContact(transaction, id, details, now)
     // Names of what changed; the values themselves are personal data and stay out of the log.
     const changed = fields.filter((field) => before[field] !== row[field])

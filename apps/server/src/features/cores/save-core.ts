@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { textOf } from '../../platform/untyped.js'
 import { accessTo, coreSecrets, ownerOfSecret } from './core-access.js'
 import {
@@ -47,7 +48,7 @@ export async function updateCore(platform: Platform, typed: CoreChange, request:
   const { now, actor } = request
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockCore(transaction, typed.id)) ?? refuse('CoreNotFound')
-    if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(typed.updatedAt, before.updated_at)
     if (before.is_built_in && !isSameAddress(before, typed)) refuse('CoreIsBuiltIn')
     // The secret belongs to the address: nobody sends it to another one without knowing it.
     if (before.api_url !== typed.apiUrl && typed.apiSecret === '') refuseInput('apiSecret', 'required')

@@ -68,7 +68,7 @@ describe('a new customer', () => {
       customerSource: 'HOP',
     })
     const { username, password } = body
-    expect((await portal.call(signIn.authenticate, { body: { username, password } })).body).toMatchObject({
+    expect((await portal.authenticate(username, password)).body).toMatchObject({
       role: 'Customer',
       mustChangePassword: true,
     })
@@ -165,11 +165,11 @@ describe('a customer that is ended', () => {
     const token = await portal.signIn(username, password)
     expect((await end(id, 'delete')).status).toBe(200)
     expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
-    expect((await portal.call(signIn.authenticate, { body: { username, password } })).status).not.toBe(200)
+    expect((await portal.authenticate(username, password)).status).not.toBe(200)
     expect([(await find(id, 'Manager')).status, (await find(id)).status]).toEqual([404, 200])
     await later(29 * days)
     expect((await restore(id)).status).toBe(200)
-    expect((await portal.call(signIn.authenticate, { body: { username, password } })).status).toBe(200)
+    expect((await portal.authenticate(username, password)).status).toBe(200)
     await end(id, 'delete', 'Admin')
     await later(30 * days + 1)
     expect((await restore(id)).body.code).toBe('RestoreTooLate')
@@ -188,8 +188,7 @@ describe('a customer that is ended', () => {
     const member = { username: `nhan.vien.${count}`, email: `nhan.vien.${count}@example.vn` }
     await createAccount(portal, 'User', { ...north, customerId: id }, member)
     await end(id, 'delete')
-    const enter = async (username: string, password: string) =>
-      (await portal.call(signIn.authenticate, { body: { username, password } })).body.code
+    const enter = async (username: string, password: string) => (await portal.authenticate(username, password)).body.code
     expect(await enter(body.username, body.password)).toBe('CustomerDeleted')
 
     await made({ username: body.username.toUpperCase(), password: 'Nang-Som#85', confirmPassword: 'Nang-Som#85' })

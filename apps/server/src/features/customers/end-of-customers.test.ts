@@ -160,7 +160,7 @@ describe('a customer that was deleted', () => {
     await end(place, 'delete')
     portal.clock.advance(31 * days)
     await erase()
-    const kept = await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', shared).execute()
+    const kept = await portal.mailsTo(shared)
     expect(kept).toHaveLength(1)
     expect(await tablesHolding(['Kẻ Mượn'])).toEqual([])
   })

@@ -1,7 +1,6 @@
 import type { CallInput } from '@hop/contract/call'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
@@ -40,7 +39,7 @@ describe('a new customer', () => {
       phoneNumber: '0912345678',
       consent: 'unknown',
     })
-    const { body } = await portal.call(signIn.authenticate, { body: { username: 'so.khdt', password: 'Lua-Vang#62' } })
+    const { body } = await portal.authenticate('so.khdt', 'Lua-Vang#62')
     expect(body).toMatchObject({ name: 'Lê Thị Hòa' })
     expect(await nextCode()).toBe('KH000042')
   })

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { insertAccount, welcomeOwner } from '../accounts/public.js'
 import { closeMeetingsOf } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
@@ -122,7 +123,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     if (before.deleted_at) refuse('CustomerNotFound')
     const isAllowed = canSetFields(caller.role, change, { regionId: before.region_id, status: before.status })
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, before.updated_at)
     validateDocuments(change, now, before)
     // A former province stays where it is, and comes to nobody anew.
     if (!isCurrentProvince(change.province) && change.province !== before.province) refuseInput('province', 'unknownProvince')

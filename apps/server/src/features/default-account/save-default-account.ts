@@ -3,7 +3,8 @@ import type { DefaultAccount, defaultAccount } from '@hop/contract/features/defa
 import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseInput } from '../../platform/refusal.js'
+import { refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { holdSettings, keepSetting } from '../settings/public.js'
 import { findOwnerByUsername } from './default-account.queries.js'
 import { passwordBox, placeOf, readStored, settingKey, type StoredAccount } from './stored-account.js'
@@ -26,7 +27,7 @@ export function saveDefaultAccount(platform: Platform, typed: Typed, { actor, no
   return platform.db.transaction().execute(async (transaction) => {
     await holdSettings(transaction)
     const before = await readStored(transaction)
-    if (typed.modifiedAt !== undefined && timeOf(typed.modifiedAt) !== (before?.savedAt.getTime() ?? null)) refuse('StaleEdit')
+    requireFresh(typed.modifiedAt, before?.savedAt)
     const owner = (await findOwnerByUsername(transaction, typed.username)) ?? refuseInput('username', 'defaultAccountNotFit')
     // Of another account the old password is worth nothing.
     const kept = before?.account.accountId === owner.id ? before.account.sealedPassword : ''
@@ -40,5 +41,3 @@ export function saveDefaultAccount(platform: Platform, typed: Typed, { actor, no
     return present(account, now)
   })
 }
-
-const timeOf = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())

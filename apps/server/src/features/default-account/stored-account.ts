@@ -2,20 +2,17 @@
 import type { Executor } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
-import { findSavedSetting } from '../settings/public.js'
+import { findSavedSetting, type SavedSettings } from '../settings/public.js'
 
 export const settingKey = 'DefaultAccount'
 
-export interface StoredAccount {
-  accountId: number
-  username: string
-  sealedPassword: string
-  status: 0 | 1
-}
+export type StoredAccount = SavedSettings[typeof settingKey]
+
+const nobody: StoredAccount = { accountId: 0, username: '', sealedPassword: '', status: 0 }
 
 export async function readStored(db: Executor): Promise<{ account: StoredAccount; savedAt: Date } | null> {
   const saved = await findSavedSetting(db, settingKey)
-  return saved ? { account: saved.value as unknown as StoredAccount, savedAt: saved.updated_at } : null
+  return saved ? { account: { ...nobody, ...saved.value }, savedAt: saved.updated_at } : null
 }
 
 export const passwordBox = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'default account')

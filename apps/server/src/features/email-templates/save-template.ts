@@ -12,6 +12,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { textOfHtml } from '../../platform/rich-text/text-of-html.js'
 import { isCustomerActive, requireActiveCustomer } from '../customer-status/public.js'
 import { defaultTemplate, sanitiseTemplate } from '../notices/public.js'
@@ -50,7 +51,7 @@ export function updateTemplate(
 ): Promise<EmailTemplate> {
   return changeTemplate(platform, draft.id, request, 'update', (template) => {
     if (draft.name && draft.name !== template.name) refuseInput('name', 'notAllowed')
-    if (draft.updatedAt && new Date(draft.updatedAt).getTime() !== template.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(draft.updatedAt, template.updated_at)
     const words = harmlessWords(draft, template.name)
     const usual = defaultTemplate(template.name, template.language)
     return words.subject === usual.subject && words.content === sanitiseTemplate(usual.content) ? null : words

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { requireActiveCustomer } from '../customer-status/public.js'
 import { insertLocation, lockLocation, writeName } from './locations.queries.js'
 import { presentLocation } from './present-location.js'
@@ -33,7 +34,7 @@ export async function updateLocation({ db }: Platform, change: LocationChange, r
   const written = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const before = (await lockLocation(reach, transaction, id)) ?? refuse('LocationNotFound')
-    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(updatedAt, before.updated_at)
     const row = await writeName(transaction, id, name, now)
     const details = { before: { name: before.name }, after: { name } }
     await recordAudit(transaction, actor, { action: 'update', entity: 'location', entityId: id, details })

@@ -5,10 +5,10 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { Executor } from '../../platform/database/database.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
-import { deleteOld, type KeptDays, readRetention, saveRetention } from '../settings/public.js'
+import { deleteOld, type KeptDays, readRetention, type Retention, saveRetention } from '../settings/public.js'
 import { deleteEntriesBefore, isAnyEntryBefore } from './logs.queries.js'
 
-const retention = { key: 'LogPolicy', field: 'numberDaysKeepLog', defaultDays: 90, entity: 'log policy' }
+const retention: Retention<'LogPolicy'> = { key: 'LogPolicy', field: 'numberDaysKeepLog', defaultDays: 90, entity: 'log policy' }
 
 const present = ({ keptDays, updatedAt }: KeptDays): LogPolicy => ({ numberDaysKeepLog: keptDays, updatedAt })
 

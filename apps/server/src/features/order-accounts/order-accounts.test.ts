@@ -26,7 +26,7 @@ const confirm = (registration: string, code: string) => {
 async function start(email: string) {
   const { status, body } = await portal.call(orderAccounts.start, { body: { email, recaptchaToken: await desk.solved() } })
   await portal.platform.jobs.drain()
-  const [mail] = (await desk.mailsTo(email)).toReversed()
+  const [mail] = (await portal.mailsTo(email)).toReversed()
   const code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
   return { status, registration: (body['data'] as { registration: string }).registration, code, mail }
 }

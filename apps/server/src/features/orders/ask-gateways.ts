@@ -16,7 +16,7 @@ const reconciledMs = 4 * days
 const batch = 100
 
 export async function askGateway(platform: Platform, payment: PaymentRow, now: Date): Promise<void> {
-  const remote = findGateway(platform.payments, payment.gateway)?.remote
+  const remote = findGateway(platform, payment.gateway)?.remote
   if (!remote) return
   const code = await findOrderCode(platform.db, payment.order_id)
   const finding = await remote.find(paymentOf(payment, code), now).catch((error: unknown): Finding => {

@@ -42,7 +42,7 @@ export async function payOrder(
       await becomePaid(platform, transaction, order, request.actor)
       return nothingToPay
     }
-    const gateway = (name && findGateway(platform.payments, name)) || refuse('GatewayOff')
+    const gateway = (name && findGateway(platform, name)) || refuse('GatewayOff')
     const waiting = await openPayment(transaction, order, { name: name ?? refuse('GatewayOff'), gateway }, request)
     const backTo = linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: order.id }))
     return gateway.start(paymentOf(waiting, order.code), backTo)
@@ -98,7 +98,7 @@ export async function payInSandbox(
   { id, outcome }: { id: number; outcome: 'paid' | 'refused' },
   request: CallerRequest,
 ): Promise<Order> {
-  if (!findGateway(platform.payments, 'sandbox')) refuse('GatewayOff')
+  if (!findGateway(platform, 'sandbox')) refuse('GatewayOff')
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
     if (!isUnpaidOrder(order)) refuse('OrderNotPayable')

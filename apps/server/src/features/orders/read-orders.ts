@@ -33,7 +33,7 @@ export async function readOrderDetails(platform: Platform, id: number, request: 
     history: await listHistory(db, id),
     payments: await listPayments(db, id),
     movements: await listMovements(db, id),
-    gateways: gatewaysOn(platform.payments),
+    gateways: gatewaysOn(platform),
     problem,
   })
 }

@@ -38,7 +38,7 @@ export async function refundOrder(
       if (payment.state === 'refunding') refuse('NothingToRefund')
       await writePayment(transaction, payment.id, { refund_reason: reason, refund_by: actor.name })
       if (payment.gateway === 'vnpay') {
-        if (!findGateway(platform.payments, 'vnpay')?.remote) refuse('GatewayOff')
+        if (!findGateway(platform, 'vnpay')?.remote) refuse('GatewayOff')
         await writePayment(transaction, payment.id, { state: 'refunding', asked_at: now })
         remote.push({ payment, held: amount, code: order.code })
       } else await payBack(platform, transaction, payment, { held: amount, number: `REFUND-${payment.reference}`, reason }, actor)
@@ -58,7 +58,7 @@ const plain = (text: string) =>
 
 async function refundRemotely(platform: Platform, { payment, held, code }: ToRefund, reason: string, request: CallerRequest) {
   const { actor, now } = request
-  const remote = findGateway(platform.payments, payment.gateway)?.remote ?? refuse('GatewayOff')
+  const remote = findGateway(platform, payment.gateway)?.remote ?? refuse('GatewayOff')
   const refund = {
     requestId: platform.ids.secret().replaceAll(/[^\w]/g, '').slice(0, 32),
     amount: held,

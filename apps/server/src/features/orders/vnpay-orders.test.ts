@@ -1,5 +1,6 @@
 import { orders } from '@hop/contract/features/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askAboutExpired } from './ask-gateways.js'
 import { orderOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
 let { t, standard, advanced, opened } = {} as TwoPlans
@@ -93,6 +94,25 @@ describe('the IPN', () => {
     const again = await t.portal.call(orders.refund, { body: { id: order.id, reason: 'Lần nữa' } }, admin.token)
     expect(again.body.code).toBe('NothingToRefund')
   })
+})
+
+test('asked and told to pay back, VNPAY hears the address of the portal', async () => {
+  const { platform } = t.portal
+  const { publicUrl } = platform
+  platform.publicUrl = () => 'https://203.0.113.7:8443'
+  try {
+    const { order, reference } = await opened()
+    t.vnpay.finish(reference)
+    t.moveTo('2026-11-15 10:30')
+    await askAboutExpired(platform, t.portal.clock.now(), new AbortController().signal)
+    const admin = await t.newStaff()
+    const body = { id: order.id, reason: 'Khách đổi ý' }
+    expect(orderOf(await t.portal.call(orders.refund, { body }, admin.token))).toMatchObject({ state: 'refunded' })
+    expect(t.vnpay.asked.slice(-2)).toEqual(['querydr', 'refund'])
+    expect(t.vnpay.addresses.slice(-2)).toEqual(['203.0.113.7', '203.0.113.7'])
+  } finally {
+    platform.publicUrl = publicUrl
+  }
 })
 
 describe('without an IPN', () => {

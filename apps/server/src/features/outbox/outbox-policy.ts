@@ -6,11 +6,16 @@ import type { Database, Executor } from '../../platform/database/database.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { keepOutcomes } from '../notices/public.js'
-import { deleteOld, type KeptDays, readRetention, saveRetention } from '../settings/public.js'
+import { deleteOld, type KeptDays, readRetention, type Retention, saveRetention } from '../settings/public.js'
 import { deleteMessages, isAnyMessageOver, lockMessagesOver } from './outbox.queries.js'
 
 /** A year: long enough that nobody misses a message of the last contract year. */
-const retention = { key: 'OutboxPolicy', field: 'numberDaysKeepMessages', defaultDays: 365, entity: 'outbox policy' }
+const retention: Retention<'OutboxPolicy'> = {
+  key: 'OutboxPolicy',
+  field: 'numberDaysKeepMessages',
+  defaultDays: 365,
+  entity: 'outbox policy',
+}
 
 const present = ({ keptDays, updatedAt }: KeptDays): OutboxPolicy => ({ numberDaysKeepMessages: keptDays, updatedAt })
 

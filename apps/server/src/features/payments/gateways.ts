@@ -1,7 +1,7 @@
 /** The gateways that this installation has, in the order in which they are offered. */
 import { type GatewayName, gatewayNames } from '@hop/contract/features/order-records'
 import { days } from '../../platform/clock.js'
-import type { PaymentSettings } from '../../platform/config-payments.js'
+import type { Platform } from '../../platform/platform.js'
 import type { Gateway } from './gateway.js'
 import { createVietQrGateway } from './vietqr/vietqr-gateway.js'
 import { createVnpayGateway } from './vnpay/vnpay-gateway.js'
@@ -13,10 +13,12 @@ const sandbox: Gateway = {
   remote: null,
 }
 
-export function findGateway(settings: PaymentSettings, name: GatewayName): Gateway | undefined {
+type Installed = Pick<Platform, 'payments' | 'publicUrl'>
+
+export function findGateway({ payments: settings, publicUrl }: Installed, name: GatewayName): Gateway | undefined {
   switch (name) {
     case 'vnpay':
-      return settings.vnpay && createVnpayGateway(settings.vnpay)
+      return settings.vnpay && createVnpayGateway(settings.vnpay, publicUrl)
     case 'vietqr':
       return settings.vietQr && createVietQrGateway(settings.vietQr)
     case 'sandbox':
@@ -24,5 +26,5 @@ export function findGateway(settings: PaymentSettings, name: GatewayName): Gatew
   }
 }
 
-export const gatewaysOn = (settings: PaymentSettings): GatewayName[] =>
-  gatewayNames.filter((name) => findGateway(settings, name) !== undefined)
+export const gatewaysOn = (platform: Installed): GatewayName[] =>
+  gatewayNames.filter((name) => findGateway(platform, name) !== undefined)

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { insertPlan, lockPlan, lockSignUpPlan, type PlanValues, writePlan, writeSignUpPlan } from './plans.queries.js'
 import { canBeSignUpPlan, isPackageTypeAllowed } from './plans.rules.js'
 import { readPlan } from './read-plans.js'
@@ -60,7 +61,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
   const { id } = change
   const written = platform.db.transaction().execute(async (transaction) => {
     const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== plan.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, plan.updated_at)
     if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refuseInput('packageType', 'notAllowed')
     const values = valuesOf(change)
     if (plan.is_sign_up_plan && !canBeSignUpPlan(values)) refuseField('SignUpPlanNotFree', values.is_active ? 'price' : 'active')

@@ -4,6 +4,7 @@ import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { holdSettings } from '../settings/public.js'
 import { notifyPortMove } from './follow-moves.js'
 import { findLatestMove, insertMove } from './port-policy.queries.js'
@@ -23,7 +24,7 @@ export async function savePortPolicy(platform: Platform, typed: Typed, { caller,
     await holdSettings(transaction)
     const last = await findLatestMove(transaction)
     if (last?.state === 'pending') refuse('PortMoveUnderway')
-    if (typed.updatedAt !== undefined && timeOf(typed.updatedAt) !== (last?.asked_at.getTime() ?? null)) refuse('StaleEdit')
+    requireFresh(typed.updatedAt, last?.asked_at)
     const { id } = await insertMove(transaction, { port: typed.port, asked_by: caller.accountId })
     const details = { before: await portInForce(transaction), after: typed.port }
     await recordAudit(transaction, actor, { action: 'ask to move', entity: 'web port', entityId: id, details })
@@ -31,5 +32,3 @@ export async function savePortPolicy(platform: Platform, typed: Typed, { caller,
   })
   return readPortPolicy(platform)
 }
-
-const timeOf = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())

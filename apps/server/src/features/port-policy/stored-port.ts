@@ -7,7 +7,7 @@ const settingKey = 'PortPolicy'
 
 /** Undefined: nobody has chosen one. */
 export const findStoredPort = async (db: Executor): Promise<number | undefined> =>
-  ((await findSavedSetting(db, settingKey))?.value as { port: number } | undefined)?.port
+  (await findSavedSetting(db, settingKey))?.value.port
 
 export const portInForce = async (db: Executor): Promise<number> => (await findStoredPort(db)) ?? defaultPort
 

@@ -32,21 +32,14 @@ const forgot = (address = email, from = '203.0.113.5') =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ email: address }),
   })
-const mailsTo = (recipient: string) =>
-  portal.db
-    .selectFrom('deliveries')
-    .select(['subject', 'text', 'confidential'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
 async function keySentTo(recipient: string): Promise<string> {
   await portal.platform.jobs.drain()
-  const mails = await mailsTo(recipient)
+  const mails = await portal.mailsTo(recipient)
   return /\/reset-password\/([\w-]+)/.exec(mails.findLast(({ text }) => text.includes('/reset-password/'))?.text ?? '')?.[1] ?? ''
 }
 const reset = (secretKey: string, password = newPassword) =>
   portal.call(recovery.resetPassword, { query: { secretKey }, body: { password } })
-const authenticate = (password: string) => portal.call(signIn.authenticate, { body: { username: person.username, password } })
+const authenticate = (password: string) => portal.authenticate(person.username, password)
 
 test('the owner of a proven address sets a new password; every session ends, and a mail tells it', async () => {
   expect((await forgot()).body.code).toBe(0)
@@ -57,7 +50,7 @@ test('the owner of a proven address sets a new password; every session ends, and
   expect((await authenticate(testPassword)).status).toBe(400)
   expect((await authenticate(newPassword)).status).toBe(200)
   await portal.platform.jobs.drain()
-  const last = (await mailsTo(email)).at(-1)
+  const last = (await portal.mailsTo(email)).at(-1)
   expect(last?.subject).toBe(`Mật khẩu của tài khoản ${person.username} đã được đặt lại`)
   expect(last?.text).toContain(`${portal.url}/forgot-password`)
   const rows = await portal.db.selectFrom('recovery_keys').selectAll().where('account_id', '=', person.id).execute()
@@ -136,7 +129,7 @@ describe('what opens the account without its password', () => {
     expect((await reset(access.key)).body).toMatchObject({ message: expect.stringContaining(words) })
     expect(await statuses(access)).toEqual([200, 200])
     await portal.platform.jobs.drain()
-    expect((await mailsTo(email)).at(-1)?.text).toContain(words)
+    expect((await portal.mailsTo(email)).at(-1)?.text).toContain(words)
   })
 
   test('is taken away with the old password where that is asked for', async () => {

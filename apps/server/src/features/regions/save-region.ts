@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { holdPlans } from '../plans/public.js'
 import { readRegion } from './read-regions.js'
 import {
@@ -55,7 +56,7 @@ export async function updateRegion(platform: Platform, change: RegionChange, req
   const { id, name } = change
   const written = platform.db.transaction().execute(async (transaction) => {
     const region = (await lockRegion(reach, transaction, id)) ?? refuse('RegionNotFound')
-    if (change.updatedAt && new Date(change.updatedAt).getTime() !== region.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(change.updatedAt, region.updated_at)
     const before = (await listOfferedPlans(transaction, [id])).map((offer) => offer.id)
     await writeRegion(transaction, id, name, now)
     const after = await replaceOffers(transaction, id, change.listIdSubcriptionPlans)

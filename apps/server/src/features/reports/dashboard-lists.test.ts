@@ -6,31 +6,21 @@ import { customerUsers } from '@hop/contract/features/customer-users'
 import { plans } from '@hop/contract/features/plans'
 import type { Call } from '@hop/contract/call'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
-import { createMeetingAt } from './testing/meeting-at.js'
+import { dataOf, type Reports, startReports } from './testing/report-setup.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import {
-  createAccount,
-  createCustomer,
-  createPlan,
-  createSubscription,
-  startTwoRegions,
-  type TwoRegions,
-} from '../../testing/factories/index.js'
+import { createAccount, createCustomer, createPlan, createSubscription } from '../../testing/factories/index.js'
 import { addUpChanges } from './numbers/mend-numbers.queries.js'
 import { countAll } from './testing/brute-force.js'
 import { liveMeeting } from '../meetings/testing/generated-month.js'
 import { sql } from 'kysely'
 
-let { portal, north, south, people } = {} as TwoRegions
+let { portal, north, south, people, meetingAt } = {} as Reports
 beforeAll(async () => {
-  ;({ portal, north, south, people } = await startTwoRegions())
+  ;({ portal, north, south, people, meetingAt } = await startReports())
 })
 afterAll(() => portal.close())
 
-const dataOf = <Row>(body: Record<string, unknown>) => body['data'] as Row[]
-const meetingAt = (startsAt: string, values: object = {}, { customerId } = north, ownerId = people.Customer.id) =>
-  createMeetingAt(portal, { customerId, ownerId }, startsAt, values)
 const listed = async (input: { query?: object; body?: object }, token: string) =>
   dataOf<DashboardMeeting>((await portal.call(dashboard.meetings, { query: {}, body: {}, ...input }, token)).body)
 

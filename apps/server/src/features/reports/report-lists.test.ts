@@ -3,27 +3,16 @@ import { dashboard } from '@hop/contract/features/dashboard'
 import { type ContractRow, type MeetingOfUser, type NewAccountRow, reports } from '@hop/contract/features/reports'
 import type { Call } from '@hop/contract/call'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
-import { createMeetingAt } from './testing/meeting-at.js'
+import { dataOf, type Reports, startReports } from './testing/report-setup.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
-import {
-  createAccount,
-  createCustomer,
-  createPlan,
-  createSubscription,
-  startTwoRegions,
-  type TwoRegions,
-} from '../../testing/factories/index.js'
+import { createAccount, createCustomer, createPlan, createSubscription } from '../../testing/factories/index.js'
 
-let { portal, north, south, people } = {} as TwoRegions
+let { portal, north, south, people, meetingAt } = {} as Reports
 beforeAll(async () => {
-  ;({ portal, north, south, people } = await startTwoRegions())
+  ;({ portal, north, south, people, meetingAt } = await startReports())
 })
 afterAll(() => portal.close())
-
-const dataOf = <Row>(body: Record<string, unknown>) => body['data'] as Row[]
-const meetingAt = (startsAt: string, values: object = {}, { customerId } = north, ownerId = people.Customer.id) =>
-  createMeetingAt(portal, { customerId, ownerId }, startsAt, values)
 
 test('new accounts are those made on days of Vietnam, of the own area, and not the deleted ones', async () => {
   const at = new Date('2026-05-01T17:00:00Z')

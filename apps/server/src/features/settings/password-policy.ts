@@ -4,15 +4,8 @@ import { settings as en } from '@hop/texts/en/settings'
 import { fill, type Language } from '@hop/texts/languages'
 import { settings as vi } from '@hop/texts/vi/settings'
 import type { Database, Executor } from '../../platform/database/database.js'
+import type { PasswordPolicy, Saved } from './saved-settings.js'
 import { findSavedSetting } from './settings.queries.js'
-
-export interface PasswordPolicy extends WordsOfPolicy {
-  passwordValidityPeriod: number
-  wrongPasswordAttempt: number
-  lockedOut: boolean
-  lockedOutDuration: number
-  mustChangeDefaultPassword: boolean
-}
 
 export interface SavedPolicy {
   /** With the words as they were typed. */
@@ -51,10 +44,7 @@ export function withWords<Policy extends WordsOfPolicy>(policy: Policy, language
   }
 }
 
-export const policyFrom = (saved: Record<string, unknown> = {}): PasswordPolicy => ({
-  ...defaultPolicy,
-  ...(saved as Partial<PasswordPolicy>),
-})
+export const policyFrom = (saved: Saved<'PasswordPolicy'> = {}): PasswordPolicy => ({ ...defaultPolicy, ...saved })
 
 export async function readSavedPolicy(db: Executor): Promise<SavedPolicy> {
   const saved = await findSavedSetting(db, policyKey)

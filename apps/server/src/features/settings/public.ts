@@ -1,9 +1,10 @@
 /** What other features may use of settings. */
 export { readTwoStepDuty, type TwoStepDuty, writeTwoStepDuty } from './two-step-duty.js'
 export { holdSettings, keepSetting } from './keep-setting.js'
-export { deleteOld, type KeptDays, readRetention, saveRetention } from './retention.js'
+export { deleteOld, type KeptDays, readRetention, type Retention, saveRetention } from './retention.js'
+export type { PasswordPolicy, SavedSettings } from './saved-settings.js'
 export { findSavedSetting } from './settings.queries.js'
-export { type PasswordPolicy, readPasswordPolicy } from './password-policy.js'
+export { readPasswordPolicy } from './password-policy.js'
 export {
   readSignInSettings,
   type SavedSignInSettings,

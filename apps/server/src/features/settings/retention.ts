@@ -8,13 +8,16 @@ import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { holdSettings, keepSetting } from './keep-setting.js'
+import type { SavedSettings } from './saved-settings.js'
 import { findSavedSetting } from './settings.queries.js'
 
-export interface Retention {
+type RetentionKey = 'LogPolicy' | 'OutboxPolicy'
+
+export interface Retention<Key extends RetentionKey> {
   /** Of the saved setting. */
-  key: string
+  key: Key
   /** How the number is called: in the setting, and in the audit log. */
-  field: string
+  field: keyof SavedSettings[Key] & string
   /** Until somebody saves another number. */
   defaultDays: number
   /** In the audit log. */
@@ -27,15 +30,18 @@ export interface KeptDays {
   updatedAt: string | null
 }
 
-export async function readRetention(db: Executor, { key, field, defaultDays }: Retention): Promise<KeptDays> {
+export async function readRetention<Key extends RetentionKey>(
+  db: Executor,
+  { key, field, defaultDays }: Retention<Key>,
+): Promise<KeptDays> {
   const saved = await findSavedSetting(db, key)
-  const number = saved?.value[field]
+  const number: unknown = saved?.value[field]
   return { keptDays: typeof number === 'number' ? number : defaultDays, updatedAt: saved?.updated_at.toISOString() ?? null }
 }
 
-export const saveRetention = (
+export const saveRetention = <Key extends RetentionKey>(
   { db }: Pick<Platform, 'db'>,
-  retention: Retention,
+  retention: Retention<Key>,
   { keptDays, updatedAt }: { keptDays: number; updatedAt: string | null | undefined },
   { actor, now }: CallerRequest,
 ): Promise<KeptDays> =>
@@ -44,7 +50,7 @@ export const saveRetention = (
     await holdSettings(transaction)
     const before = await readRetention(transaction, retention)
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) refuse('StaleEdit')
-    await keepSetting(transaction, key, { [field]: keptDays }, now)
+    await keepSetting(transaction, key, { [field]: keptDays } as SavedSettings[Key], now)
     const details = { [field]: { before: before.keptDays, after: keptDays } }
     await recordAudit(transaction, actor, { action: 'update', entity, details })
     return { keptDays, updatedAt: now.toISOString() }
@@ -62,9 +68,9 @@ export interface OldRows {
 }
 
 /** What is older than the kept days. */
-export async function deleteOld(
+export async function deleteOld<Key extends RetentionKey>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  retention: Retention,
+  retention: Retention<Key>,
   { job, entity, message, isAny, deletePiece }: OldRows,
   { signal, log, atOnce }: Pick<JobRun<object>, 'signal' | 'log'> & { atOnce: number },
 ): Promise<void> {

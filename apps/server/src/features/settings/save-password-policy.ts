@@ -8,8 +8,9 @@ import type { SignedInRequest, VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { matchesPattern } from '../../platform/match-pattern.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
-import { type PasswordPolicy, policyKey, readSavedPolicy, type SavedPolicy, withWords } from './password-policy.js'
+import { requireFresh } from '../../platform/require-fresh.js'
+import { policyKey, readSavedPolicy, type SavedPolicy, withWords } from './password-policy.js'
+import type { PasswordPolicy } from './saved-settings.js'
 import { lockSettings, writeSetting } from './settings.queries.js'
 import { nobody, requireUsablePattern } from './usable-pattern.js'
 
@@ -42,16 +43,13 @@ export async function savePasswordPolicy({ db }: Platform, typed: Typed, request
   return db.transaction().execute(async (transaction) => {
     await lockSettings(transaction)
     const before = await readSavedPolicy(transaction)
-    const isStale = updatedAt !== undefined && timeOf(updatedAt) !== (before.savedAt?.getTime() ?? null)
-    if (isStale) refuse('StaleEdit')
+    requireFresh(updatedAt, before.savedAt)
     await writeSetting(transaction, policyKey, policy, now)
     const details = changes(before.policy, policy)
     await recordAudit(transaction, actor, { action: 'update', entity: 'password policy', details })
     return presentWhole({ policy, savedAt: now }, language)
   })
 }
-
-const timeOf = (instant: string | null) => (instant === null ? null : new Date(instant).getTime())
 
 /** For the audit log: what it was and what it became. */
 const changes = (before: PasswordPolicy, after: PasswordPolicy) =>

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../platform/database/advisory-locks.js'
-import type { Database, Executor, Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
+import type { Saved, SavedSettings, SettingKey } from './saved-settings.js'
 
 /** Settings belong to the whole portal: no reach applies. */
-export const findSavedSetting = (db: Executor, key: string) =>
-  db.selectFrom('settings').select(['value', 'updated_at']).where('key', '=', key).executeTakeFirst()
+export async function findSavedSetting<Key extends SettingKey>(db: Executor, key: Key) {
+  const row = await db.selectFrom('settings').select(['value', 'updated_at']).where('key', '=', key).executeTakeFirst()
+  return row && { value: row.value as Saved<Key>, updated_at: row.updated_at }
+}
 
-export const listSavedSettings = (db: Executor, keys: readonly string[]) =>
-  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
-
-export const findSetting = async (db: Database, key: string): Promise<Record<string, unknown> | undefined> =>
-  (await findSavedSetting(db, key))?.value
+export async function findSavedSettings<Key extends SettingKey>(db: Executor, keys: readonly Key[]) {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as { [Each in Key]?: Saved<Each> }
+}
 
 /** Until the transaction ends nobody else saves a setting; one that was never saved has no row to lock. */
 export const lockSettings = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`.execute(transaction)
 
-export const writeSetting = (transaction: Transaction, key: string, value: object, now: Date) =>
+export const writeSetting = <Key extends SettingKey>(transaction: Transaction, key: Key, value: SavedSettings[Key], now: Date) =>
   transaction
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updated_at: now })

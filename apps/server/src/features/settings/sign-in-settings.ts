@@ -1,7 +1,8 @@
 /** What every sign-in asks of the settings, read at once: each round trip is a part of what a sign-in costs besides its hash. */
 import type { Database } from '../../platform/database/database.js'
-import { type PasswordPolicy, policyFrom, policyKey } from './password-policy.js'
-import { listSavedSettings } from './settings.queries.js'
+import { policyFrom, policyKey } from './password-policy.js'
+import type { PasswordPolicy, Saved } from './saved-settings.js'
+import { findSavedSettings } from './settings.queries.js'
 import { dutyFrom, dutyKey, type TwoStepDuty } from './two-step-duty.js'
 
 export interface SignInSettings {
@@ -11,14 +12,12 @@ export interface SignInSettings {
 
 /** As they are kept: for whoever reads them in one statement with something else. */
 export const signInSettingKeys = [policyKey, dutyKey] as const
-export type SavedSignInSettings = Partial<Record<string, Record<string, unknown>>>
+export type SavedSignInSettings = { [Key in (typeof signInSettingKeys)[number]]?: Saved<Key> }
 
 export const signInSettingsFrom = (saved: SavedSignInSettings): SignInSettings => ({
   policy: policyFrom(saved[policyKey]),
   duty: dutyFrom(saved[dutyKey]),
 })
 
-export async function readSignInSettings(db: Database): Promise<SignInSettings> {
-  const saved = await listSavedSettings(db, signInSettingKeys)
-  return signInSettingsFrom(Object.fromEntries(saved.map(({ key, value }) => [key, value])))
-}
+export const readSignInSettings = async (db: Database): Promise<SignInSettings> =>
+  signInSettingsFrom(await findSavedSettings(db, signInSettingKeys))

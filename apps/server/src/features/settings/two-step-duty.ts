@@ -1,17 +1,18 @@
 /** For which roles of the staff a second step is a duty, and since when. */
 import { type DutyRole, dutyRoles } from '@hop/contract/features/two-step'
 import type { Database, Transaction } from '../../platform/database/database.js'
-import { findSetting, writeSetting } from './settings.queries.js'
+import type { SavedSettings } from './saved-settings.js'
+import { findSavedSetting, writeSetting } from './settings.queries.js'
 
-/** Instants, by role. */
-export type TwoStepDuty = Partial<Record<DutyRole, string>>
+export type TwoStepDuty = SavedSettings['TwoStepDuty']
 
 export const dutyKey = 'TwoStepDuty'
 
-export const dutyFrom = (saved: Record<string, unknown> = {}): TwoStepDuty =>
+export const dutyFrom = (saved: TwoStepDuty = {}): TwoStepDuty =>
   Object.fromEntries(dutyRoles.flatMap((role) => (typeof saved[role] === 'string' ? [[role, saved[role]]] : [])))
 
-export const readTwoStepDuty = async (db: Database): Promise<TwoStepDuty> => dutyFrom(await findSetting(db, dutyKey))
+export const readTwoStepDuty = async (db: Database): Promise<TwoStepDuty> =>
+  dutyFrom((await findSavedSetting(db, dutyKey))?.value)
 
 /** A role that has the duty already keeps its day. */
 export async function writeTwoStepDuty(transaction: Transaction, roles: readonly DutyRole[], now: Date): Promise<TwoStepDuty> {

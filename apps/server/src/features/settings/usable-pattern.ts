@@ -3,7 +3,7 @@ import { policyBounds } from '@hop/contract/features/settings'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { tryPattern } from '../../platform/match-pattern.js'
 import { refuseInput } from '../../platform/refusal.js'
-import type { PasswordPolicy } from './password-policy.js'
+import type { PasswordPolicy } from './saved-settings.js'
 
 type Rules = Pick<PasswordPolicy, 'minPasswordLength' | 'maxPasswordLength' | 'passwordPattern'>
 

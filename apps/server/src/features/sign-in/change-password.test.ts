@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const authenticate = (username: string, password: string) => portal.call(signIn.authenticate, { body: { username, password } })
 const me = (id: number, token: string) => portal.call(accounts.find, { params: { id } }, token)
 
 const change = (token: string, oldPassword: string, newPassword: string) =>
@@ -27,8 +26,8 @@ test('gives a fresh token and ends every token from before', async () => {
   expect((await me(id, token)).status).toBe(401)
   expect((await me(id, elsewhere)).status).toBe(401)
   expect((await me(id, String(reply.body['token']))).status).toBe(200)
-  expect((await authenticate(username, testPassword)).status).toBe(400)
-  expect((await authenticate(username, 'Sen-Hong#73')).status).toBe(200)
+  expect((await portal.authenticate(username, testPassword)).status).toBe(400)
+  expect((await portal.authenticate(username, 'Sen-Hong#73')).status).toBe(200)
 })
 
 test('of several at once, one is made; the others no longer know the password', async () => {
@@ -38,7 +37,7 @@ test('of several at once, one is made; the others no longer know the password', 
   const made = replies.findIndex(({ status }) => status === 200)
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await me(id, String(replies[made]?.body['token']))).status).toBe(200)
-  expect((await authenticate(username, wanted[made] ?? '')).status).toBe(200)
+  expect((await portal.authenticate(username, wanted[made] ?? '')).status).toBe(200)
 })
 
 test('each rule of the catalogue refuses by name, at the field', async () => {
@@ -66,7 +65,7 @@ test('a password that staff set, or one past its age, must be changed before any
   const byStaff = await createPerson(portal, 'Admin', places, { isPasswordSetByStaff: true })
   const aged = await createAccount(portal, 'Admin', places)
   portal.clock.advance(366 * days)
-  const signedIn = await authenticate(aged.username, testPassword)
+  const signedIn = await portal.authenticate(aged.username, testPassword)
   expect(signedIn.body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'expired' })
   const token = await portal.signIn(byStaff.username, testPassword)
   const list = () => portal.call(accounts.listAdmins, { body: {} }, token)

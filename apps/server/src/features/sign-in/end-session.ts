@@ -8,6 +8,7 @@ import { findSessionIdBeginning, listOpenSessions } from './sign-in.queries.js'
 type SessionRow = Awaited<ReturnType<typeof listOpenSessions>>['rows'][number]
 
 const shownLength = 16
+const endedElsewhere = 'ended from another session'
 
 const presentSession = (session: SessionRow, currentId: string): Session => ({
   id: session.id.slice(0, shownLength),
@@ -39,6 +40,37 @@ export const endOneSession = (
     const ended = await sessions.end(transaction, { accountId, only: id }, reason, now)
     await recordAudit(transaction, actor, { action: 'end session', entity: 'account', entityId: accountId, details: { shownId } })
     return { data: { ended } }
+  })
+
+export const endMySession = (platform: Platform, sessions: Sessions, shownId: string, request: SignedInRequest) =>
+  endOneSession(platform, sessions, { accountId: request.caller.accountId, shownId, reason: endedElsewhere }, request)
+
+/** All of the caller's but the one that asks. How many there were. */
+export const endOtherSessions = (
+  { db }: Platform,
+  sessions: Sessions,
+  { caller: { accountId, sessionId }, actor, now }: SignedInRequest,
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const count = await sessions.end(transaction, { accountId, except: sessionId }, endedElsewhere, now)
+    await recordAudit(transaction, actor, {
+      action: 'end other sessions',
+      entity: 'account',
+      entityId: accountId,
+      details: { count },
+    })
+    return count
+  })
+
+export const signOut = (
+  { db }: Platform,
+  sessions: Sessions,
+  { caller: { accountId, sessionId }, actor, now }: SignedInRequest,
+): Promise<Record<string, never>> =>
+  db.transaction().execute(async (transaction) => {
+    await sessions.end(transaction, { accountId, only: sessionId }, 'signed out', now)
+    await recordAudit(transaction, actor, { action: 'sign out', entity: 'account', entityId: accountId })
+    return {}
   })
 
 /** A page of an account's open sessions. */

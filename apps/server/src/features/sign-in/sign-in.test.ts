@@ -14,14 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const authenticate = (username: string, password: string) => portal.call(signIn.authenticate, { body: { username, password } })
 const me = (id: number, token: string) => portal.call(accounts.find, { params: { id } }, token)
 
 describe('signing in', () => {
   test('a username and an e-mail both work, whatever their case, and the answer holds who it is', async () => {
     const { id, username } = await createAccount(portal, 'Manager', places)
-    const byName = await authenticate(username.toUpperCase(), `  ${testPassword} `)
-    const byEmail = await authenticate(`${username}@Example.vn`, testPassword)
+    const byName = await portal.authenticate(username.toUpperCase(), `  ${testPassword} `)
+    const byEmail = await portal.authenticate(`${username}@Example.vn`, testPassword)
     expect(byName.status).toBe(200)
     expect(byEmail.status).toBe(200)
     expect(byName.body).toMatchObject({
@@ -43,7 +42,7 @@ describe('signing in', () => {
 
   test('a name is one name however its letters are put together', async () => {
     const { username } = await createAccount(portal, 'User', places, { username: 'hoà.bình'.normalize('NFC') })
-    expect((await authenticate(username.normalize('NFD'), testPassword)).status).toBe(200)
+    expect((await portal.authenticate(username.normalize('NFD'), testPassword)).status).toBe(200)
   })
 
   test('the token says when it ends: eight hours later', async () => {
@@ -67,7 +66,7 @@ describe('signing in', () => {
   })
 
   test('empty fields are named', async () => {
-    const { status, body } = await authenticate(' ', '')
+    const { status, body } = await portal.authenticate(' ', '')
     expect(status).toBe(400)
     expect(body.fields).toEqual([
       { path: 'username', code: 'required', params: [1] },
@@ -79,7 +78,7 @@ describe('signing in', () => {
     const { username } = await createAccount(portal, 'User', places)
     const triesOf = async (name: string) => {
       const codes: unknown[] = []
-      for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await authenticate(name, 'wrong')).body.code)
+      for (let attempt = 0; attempt < 6; attempt += 1) codes.push((await portal.authenticate(name, 'wrong')).body.code)
       return codes
     }
     const known = await triesOf(username)
@@ -94,14 +93,14 @@ describe('signing in', () => {
       `LockAccountEnabled_5_${until}`,
     ])
     expect(unknown).toEqual(known)
-    expect((await authenticate(username, testPassword)).status).toBe(423)
+    expect((await portal.authenticate(username, testPassword)).status).toBe(423)
     portal.clock.advance(30 * minutes + 1)
-    expect((await authenticate(username, testPassword)).status).toBe(200)
+    expect((await portal.authenticate(username, testPassword)).status).toBe(200)
   })
 
   test('thirty guesses at once are still five', async () => {
     const { username } = await createAccount(portal, 'User', places)
-    const replies = await Promise.all(Array.from({ length: 30 }, () => authenticate(username, 'wrong')))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => portal.authenticate(username, 'wrong')))
     const counted = replies.filter(({ body }) => String(body.code).startsWith('InvalidLoginTriesLeft'))
     expect(counted).toHaveLength(4)
     expect(replies.filter(({ status }) => status === 423)).toHaveLength(26)
@@ -109,15 +108,15 @@ describe('signing in', () => {
 
   test('thirty honest sign-ins at once all succeed', async () => {
     const { username } = await createAccount(portal, 'User', places)
-    const replies = await Promise.all(Array.from({ length: 30 }, () => authenticate(username, testPassword)))
+    const replies = await Promise.all(Array.from({ length: 30 }, () => portal.authenticate(username, testPassword)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   })
 
   test('a right password forgets the wrong ones before it', async () => {
     const { username } = await createAccount(portal, 'User', places)
-    for (let attempt = 0; attempt < 4; attempt += 1) await authenticate(username, 'wrong')
-    expect((await authenticate(username, testPassword)).status).toBe(200)
-    expect((await authenticate(username, 'wrong')).body.code).toBe('InvalidLoginTriesLeft_4')
+    for (let attempt = 0; attempt < 4; attempt += 1) await portal.authenticate(username, 'wrong')
+    expect((await portal.authenticate(username, testPassword)).status).toBe(200)
+    expect((await portal.authenticate(username, 'wrong')).body.code).toBe('InvalidLoginTriesLeft_4')
   })
 
   test('people of a deleted customer cannot sign in, and their open sessions are over', async () => {
@@ -125,7 +124,7 @@ describe('signing in', () => {
     const { id, username, token } = await createPerson(portal, 'User', gone)
     await portal.db.updateTable('customers').set({ deleted_at: portal.clock.now() }).where('id', '=', gone.customerId).execute()
     portal.clock.advance(6000)
-    expect((await authenticate(username, testPassword)).body.code).toBe('CustomerDeleted')
+    expect((await portal.authenticate(username, testPassword)).body.code).toBe('CustomerDeleted')
     expect((await me(id, token)).status).toBe(401)
   })
 })

@@ -1,5 +1,4 @@
 import { meetings } from '@hop/contract/features/meetings'
-import { signIn } from '@hop/contract/features/sign-in'
 import { signUp } from '@hop/contract/features/sign-up'
 import { termsVersion } from '@hop/contract/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +41,7 @@ test('whoever has the link becomes a customer of the default region with a free 
   const region = await portal.db.selectFrom('regions').select('id').where('is_default', '=', true).executeTakeFirst()
   expect(customer?.region_id).toBe(region?.id)
   for (const username of [email, String(body['username'])]) {
-    const signedIn = await portal.call(signIn.authenticate, { body: { username, password: goodPassword } })
+    const signedIn = await portal.authenticate(username, goodPassword)
     expect(signedIn.body).toMatchObject({
       role: 'Customer',
       isEmailProven: true,

@@ -1,6 +1,5 @@
 /** Nobody learns from the portal which addresses have accounts: what is answered is the same, to the letter. How long it takes is a bench. */
 import { recovery } from '@hop/contract/features/recovery'
-import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
@@ -35,7 +34,7 @@ const told = ({ status, body, headers }: Reply) => ({
 })
 
 const calls: [string, (email: string) => Promise<Reply>][] = [
-  ['signing in', (username) => portal.call(signIn.authenticate, { body: { username, password: 'wrong' } })],
+  ['signing in', (username) => portal.authenticate(username, 'wrong')],
   ['a forgotten password', (email) => portal.call(recovery.forgotPassword, { body: { email } })],
   ['signing up', (email) => desk.ask(email)],
 ]

@@ -67,11 +67,7 @@ describe('an address that Google and its owner have proven', () => {
     expect((await linksOf(portal)).filter((link) => link.account_id === id)).toMatchObject([
       { provider: 'google', subject: claims.sub, email: claims['email'] },
     ])
-    const mails = await portal.db
-      .selectFrom('deliveries')
-      .select('subject')
-      .where('recipient', '=', String(claims['email']))
-      .execute()
+    const mails = await portal.mailsTo(String(claims['email']))
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('có thêm một cách đăng nhập')])
     const renamed = { ...claims, email: 'other@example.vn', email_verified: false }
     expect(signedIn(await show(await google.sign(renamed)))).toBe(id)

@@ -180,12 +180,7 @@ describe('on the account page', () => {
     expect(await mine(first)).toEqual([])
     expect((await portal.call(accounts.find, { params: { id } }, second)).status).toBe(401)
     expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
-    const mails = await portal.db
-      .selectFrom('deliveries')
-      .select('subject')
-      .where('recipient', '=', `${username}@example.vn`)
-      .orderBy('id')
-      .execute()
+    const mails = await portal.mailsTo(`${username}@example.vn`)
     expect(mails.map((mail) => mail.subject)).toEqual([
       expect.stringContaining('có thêm một cách'),
       expect.stringContaining('bớt một cách'),

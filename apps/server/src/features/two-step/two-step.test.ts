@@ -1,6 +1,5 @@
 /** The duty, and what others may take away. */
 import { accounts } from '@hop/contract/features/accounts'
-import { signIn } from '@hop/contract/features/sign-in'
 import { twoStep } from '@hop/contract/features/two-step'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
@@ -24,9 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const authenticate = (username: string, password = testPassword) =>
-  portal.call(signIn.authenticate, { body: { username, password } })
-
 describe('a reset', () => {
   test('is for staff at a customer’s people, and for a SupperAdmin at staff; the owner is told, and it is audited', async () => {
     const people = await createEveryRole(portal, places)
@@ -41,12 +37,8 @@ describe('a reset', () => {
     // What is off already is nothing to take away.
     expect((await reset(user.id, people.Manager)).body.code).toBe('AccountActionRefused')
     expect((await portal.call(twoStep.state, {}, user.token)).status).toBe(401)
-    expect((await authenticate(user.username)).body).toHaveProperty('token')
-    const mails = await portal.db
-      .selectFrom('deliveries')
-      .select('subject')
-      .where('recipient', '=', `${user.username}@example.vn`)
-      .execute()
+    expect((await portal.authenticate(user.username, testPassword)).body).toHaveProperty('token')
+    const mails = await portal.mailsTo(`${user.username}@example.vn`)
     expect(mails.map(({ subject }) => subject)).toContain(`Đăng nhập hai bước của tài khoản ${user.username} đã được đặt lại`)
     const audited = await portal.db
       .selectFrom('audit_log')
@@ -61,7 +53,7 @@ describe('a reset', () => {
     const person = await createPerson(portal, 'SupperAdmin', places)
     await turnOnApp(portal, person)
     const { password } = await resetSuperAdmin(portal.platform, person.username)
-    expect((await authenticate(person.username, password)).body).toHaveProperty('token')
+    expect((await portal.authenticate(person.username, password)).body).toHaveProperty('token')
   })
 })
 
@@ -77,11 +69,11 @@ describe('the duty', () => {
     const { username } = await createPerson(portal, 'Admin', places)
     await setDuty(['Admin'])
     portal.clock.advance(6 * days)
-    const inTime = await authenticate(username)
+    const inTime = await portal.authenticate(username, testPassword)
     expect(inTime.body).toMatchObject({ mustSetUpTwoStep: false, twoStepDueAt: expect.any(String) })
     expect((await list(String(inTime.body['token']))).status).toBe(200)
     portal.clock.advance(1 * days + 1000)
-    const { body } = await authenticate(username)
+    const { body } = await portal.authenticate(username, testPassword)
     expect(body).toMatchObject({ mustSetUpTwoStep: true })
     const token = String(body['token'])
     expect((await list(token)).body.code).toBe('TwoStepDue')
@@ -95,10 +87,12 @@ describe('the duty', () => {
   test('is nothing for other roles, and an account made later has its seven days too', async () => {
     await setDuty(['Admin'])
     portal.clock.advance(8 * days)
-    expect((await authenticate((await createPerson(portal, 'Manager', places)).username)).body).toMatchObject({
+    expect(
+      (await portal.authenticate((await createPerson(portal, 'Manager', places)).username, testPassword)).body,
+    ).toMatchObject({
       twoStepDueAt: null,
     })
-    expect((await authenticate((await createPerson(portal, 'Admin', places)).username)).body).toMatchObject({
+    expect((await portal.authenticate((await createPerson(portal, 'Admin', places)).username, testPassword)).body).toMatchObject({
       mustSetUpTwoStep: false,
     })
   })

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { AddressRefused } from '../../platform/outside/checked-address.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { requireIntegrations } from '../api-tokens/public.js'
 import { receiverAt, timeLimitMs } from './post-event.js'
 import { presentWebhook } from './present-webhook.js'
@@ -130,7 +131,7 @@ export const rotateSecret = (
 async function lockOwn(transaction: Transaction, customerId: number, id: number, updatedAt: string | undefined) {
   const row = await lockWebhook(transaction, id)
   if (row?.customer_id !== customerId) return refuse('WebhookNotFound')
-  if (updatedAt && new Date(updatedAt).getTime() !== row.updated_at.getTime()) refuse('StaleEdit')
+  requireFresh(updatedAt, row.updated_at)
   return row
 }
 

@@ -1,5 +1,4 @@
 /** Accounts with a second step, set up by the calls that their owners make. */
-import { signIn } from '@hop/contract/features/sign-in'
 import { twoStep } from '@hop/contract/features/two-step'
 import type { PasskeyCreation } from '@hop/contract/passkeys'
 import { totpCode, totpStepAt } from '../../features/sign-in/public.js'
@@ -46,6 +45,6 @@ export async function addPasskey(
 
 /** The challenge that the password is answered with. */
 export async function firstStep(portal: TestPortal, username: string, password = testPassword): Promise<string> {
-  const { body } = await portal.call(signIn.authenticate, { body: { username, password } })
+  const { body } = await portal.authenticate(username, password)
   return (body['secondStep'] as { challenge: string }).challenge
 }

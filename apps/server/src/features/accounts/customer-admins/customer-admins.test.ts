@@ -1,6 +1,5 @@
 import { type CustomerAdmin, customerAdmins } from '@hop/contract/features/customer-admins'
 import { customers } from '@hop/contract/features/customers'
-import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../testing/all-at-once.js'
 import { createAccount, createPerson, createPlaces, startTwoRegions, type TwoRegions } from '../../../testing/factories/index.js'
@@ -51,7 +50,7 @@ describe('creating an administrator of a customer', () => {
         creatorName: `Nguyễn Văn ${role}`,
       })
       const { username, password } = body
-      const signedIn = await portal.call(signIn.authenticate, { body: { username, password } })
+      const signedIn = await portal.authenticate(username, password)
       expect(signedIn.body).toMatchObject({
         mustChangePassword: true,
         mustChangePasswordReason: 'setByStaff',

@@ -2,7 +2,6 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { type CustomerAdmin, customerAdmins } from '@hop/contract/features/customer-admins'
 import { type CustomerUser, customerUsers } from '@hop/contract/features/customer-users'
-import { signIn } from '@hop/contract/features/sign-in'
 import { customerRoles, type Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../testing/all-at-once.js'
@@ -89,7 +88,7 @@ test('a reset password ends the open sessions and must be changed at the next si
   const person = await createPerson(portal, 'Customer', north)
   expect((await actions.reset(person.id, people.Manager.token)).status).toBe(200)
   expect((await find(person.id, person.token)).status).toBe(401)
-  const old = await portal.call(signIn.authenticate, { body: { username: person.username, password: testPassword } })
+  const old = await portal.authenticate(person.username, testPassword)
   expect(old.body.code).toBe('InvalidLoginTriesLeft_4')
   const token = await portal.signIn(person.username, 'Lua-Vang#62')
   expect((await actions.unlock(person.id, token)).body.code).toBe('PasswordChangeDue')

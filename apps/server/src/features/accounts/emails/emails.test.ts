@@ -36,15 +36,8 @@ beforeEach(async () => {
 let count = 0
 const newEmail = () => `moi.${(count += 1)}@partner.example.vn`
 
-const mailsTo = (recipient: string) =>
-  portal.db
-    .selectFrom('deliveries')
-    .select(['subject', 'text', 'confidential'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
 async function tokenSentTo(recipient: string): Promise<string> {
-  const mails = await mailsTo(recipient)
+  const mails = await portal.mailsTo(recipient)
   return (
     /\/confirm-email#([\w-]+)/.exec(
       mails.map(({ text }) => text).findLast((text) => text.includes('confirm-email#')) ?? '',
@@ -55,7 +48,7 @@ const ask = (email: string, password = testPassword, token = person.token) =>
   portal.call(accounts.changeMyEmail, { body: { email, password } }, token)
 const prove = (token: string) => portal.call(accounts.proveEmail, { body: { token } })
 const me = async (who = person) => (await portal.call(accounts.find, { params: { id: who.id } }, who.token)).body['data']
-const signInBy = (username: string) => portal.call(signIn.authenticate, { body: { username, password: testPassword } })
+const signInBy = (username: string) => portal.authenticate(username, testPassword)
 const details = (id: number, email: string) => ({ id, name: 'Tên Mới', email, phone: '0912345678', address: '' })
 const keyOf = (email: string) => `secret-of-${email.replace(/\W/g, '-')}`
 const invite = (meetingId: number, email: string, role: 'OPERATOR' | 'PARTICIPANT' = 'OPERATOR') =>
@@ -78,10 +71,10 @@ describe('another own address', () => {
   test('needs the password, and counts once the link sent to it was opened; both addresses are told', async () => {
     const [old, wanted] = [`${person.username}@example.vn`, newEmail()]
     expect((await ask(wanted, 'wrong')).body.code).toBe('CurrentPasswordWrong')
-    expect(await mailsTo(wanted)).toEqual([])
+    expect(await portal.mailsTo(wanted)).toEqual([])
     expect((await ask(wanted)).body['data']).toMatchObject({ email: old, isEmailProven: true, pendingEmail: wanted })
-    expect(await mailsTo(wanted)).toMatchObject([{ confidential: true }])
-    const toldOld = (await mailsTo(old)).at(-1)?.text
+    expect(await portal.mailsTo(wanted)).toMatchObject([{ confidential: true }])
+    const toldOld = (await portal.mailsTo(old)).at(-1)?.text
     expect(toldOld).toContain(wanted)
     expect(toldOld).toMatch(new RegExp(`${portal.url}/account$`, 'm'))
     expect((await signInBy(wanted)).status).toBe(400)
@@ -92,8 +85,8 @@ describe('another own address', () => {
     expect(await me()).toMatchObject({ email: wanted, isEmailProven: true, pendingEmail: null })
     expect((await signInBy(wanted)).status).toBe(200)
     expect((await signInBy(old)).status).toBe(400)
-    expect((await mailsTo(old)).length).toBe(2)
-    expect((await mailsTo(wanted)).length).toBe(2)
+    expect((await portal.mailsTo(old)).length).toBe(2)
+    expect((await portal.mailsTo(wanted)).length).toBe(2)
     // The same page opened twice.
     expect((await prove(token)).status).toBe(200)
   })
@@ -259,7 +252,7 @@ describe('by whoever manages the account', () => {
 })
 
 describe('the owner is told by mail', () => {
-  const lastSubject = async () => (await mailsTo(`${person.username}@example.vn`)).at(-1)?.subject
+  const lastSubject = async () => (await portal.mailsTo(`${person.username}@example.vn`)).at(-1)?.subject
 
   test('of a new password, of a reset and of another role', async () => {
     portal.clock.advance(1 * days)

@@ -7,9 +7,6 @@ import { setUpUserImports } from './testing/user-imports.js'
 const { accountsOf, check, fileOf, here, latest, problemsOf, row, rows, send, status } = setUpUserImports()
 
 const checkOf = async (file: File) => (await check(file)).body['data'] as AccountImportCheck
-const mailsTo = (address: string) =>
-  here.portal.db.selectFrom('deliveries').select('id').where('recipient', '=', address).execute()
-
 describe('a check', () => {
   test('says how many accounts and mails there would be, that no mail server takes them, and does nothing', async () => {
     const file = await fileOf([row(2, { 6: '' }), row(3), row(4, { 6: '' })])
@@ -22,7 +19,7 @@ describe('a check', () => {
     await here.portal.platform.jobs.drain()
     expect(await accountsOf()).toEqual([])
     expect(await latest()).toBeNull()
-    expect(await mailsTo(`${here.prefix}.2@example.vn`)).toEqual([])
+    expect(await here.portal.mailsTo(`${here.prefix}.2@example.vn`)).toEqual([])
   })
 
   test('names every cell that is not right, as the import would', async () => {

@@ -1,4 +1,3 @@
-import { signIn } from '@hop/contract/features/sign-in'
 import { type AccountImport, customerUsers } from '@hop/contract/features/customer-users'
 import { describe, expect, test } from 'vitest'
 import { rowsOfSheet } from '../../../testing/rows-of-sheet.js'
@@ -28,11 +27,7 @@ describe('an import', () => {
   test('without a password makes one, mails it to its owner, and asks for another at the first sign-in', async () => {
     const ended = await importRows([row(2, { 6: '' }), row(3)])
     expect(ended).toMatchObject({ state: 'done', imported: 2, mailed: 1 })
-    const mails = await here.portal.db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('recipient', '=', `${here.prefix}.2@example.vn`)
-      .execute()
+    const mails = await here.portal.mailsTo(`${here.prefix}.2@example.vn`)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.confidential).toBe(true)
     const password = /Mật khẩu tạm: (\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
@@ -45,15 +40,13 @@ describe('an import', () => {
   test('whose password was mailed proves the address by the first sign-in with it; whose password stood in the file does not', async () => {
     await importRows([row(2, { 6: '' }), row(3)])
     const address = `${here.prefix}.2@example.vn`
-    const mail = await here.portal.db.selectFrom('deliveries').select('text').where('recipient', '=', address).executeTakeFirst()
+    const [mail] = await here.portal.mailsTo(address)
     const password = /Mật khẩu tạm: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const signInBy = (username: string, typed: string) =>
-      here.portal.call(signIn.authenticate, { body: { username, password: typed } })
-    expect((await signInBy(address, password)).status).toBe(400)
-    expect((await signInBy(`nv.${here.prefix}.2`, password)).body).toMatchObject({ isEmailProven: true })
-    expect((await signInBy(address, password)).status).toBe(200)
-    expect((await signInBy(`nv.${here.prefix}.3`, 'Lua-Vang#62')).body).toMatchObject({ isEmailProven: false })
-    expect((await signInBy(`${here.prefix}.3@example.vn`, 'Lua-Vang#62')).status).toBe(400)
+    expect((await here.portal.authenticate(address, password)).status).toBe(400)
+    expect((await here.portal.authenticate(`nv.${here.prefix}.2`, password)).body).toMatchObject({ isEmailProven: true })
+    expect((await here.portal.authenticate(address, password)).status).toBe(200)
+    expect((await here.portal.authenticate(`nv.${here.prefix}.3`, 'Lua-Vang#62')).body).toMatchObject({ isEmailProven: false })
+    expect((await here.portal.authenticate(`${here.prefix}.3@example.vn`, 'Lua-Vang#62')).status).toBe(400)
   })
 
   test('of 400 rows tells how far it is and brings them all', async () => {

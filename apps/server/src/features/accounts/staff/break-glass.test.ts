@@ -1,5 +1,4 @@
 import { accounts } from '@hop/contract/features/accounts'
-import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
@@ -15,16 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const authenticate = (username: string, password: string) => portal.call(signIn.authenticate, { body: { username, password } })
 const lock = async (username: string) => {
-  for (let n = 0; n < 5; n += 1) await authenticate(username, 'wrong')
-  expect((await authenticate(username, testPassword)).status).toBe(423)
+  for (let n = 0; n < 5; n += 1) await portal.authenticate(username, 'wrong')
+  expect((await portal.authenticate(username, testPassword)).status).toBe(423)
 }
 
 test('the only SupperAdmin, locked by guesses, is let in again from the shell', async () => {
   await lock(only.username)
   await unlockSuperAdmin(portal.platform, only.username.toUpperCase())
-  expect((await authenticate(only.username, testPassword)).status).toBe(200)
+  expect((await portal.authenticate(only.username, testPassword)).status).toBe(200)
 })
 
 test('a reset ends locks and sessions, on every server, and its password is changed at once', async () => {
@@ -32,13 +30,13 @@ test('a reset ends locks and sessions, on every server, and its password is chan
   await lock(person.username)
   const { password } = await resetSuperAdmin(portal.platform, person.username)
   expect((await portal.call(accounts.find, { params: { id: person.id } }, person.token)).status).toBe(401)
-  expect((await authenticate(person.username, password)).body).toMatchObject({ mustChangePasswordReason: 'setByStaff' })
+  expect((await portal.authenticate(person.username, password)).body).toMatchObject({ mustChangePasswordReason: 'setByStaff' })
 })
 
 test('another one is made, and a taken name is named', async () => {
   const wanted = { username: 'cuu.ho', email: 'cuu.ho@example.vn', name: 'cuu.ho' }
   const { password } = await makeSuperAdmin(portal.platform, wanted)
-  expect((await authenticate('cuu.ho', password)).body).toMatchObject({ role: 'SupperAdmin', isEmailProven: false })
+  expect((await portal.authenticate('cuu.ho', password)).body).toMatchObject({ role: 'SupperAdmin', isEmailProven: false })
   await expect(makeSuperAdmin(portal.platform, wanted)).rejects.toThrow('The username is taken')
   const entries = await portal.db.selectFrom('audit_log').select('action').where('account_name', '=', 'npm run admin').execute()
   expect(entries.map(({ action }) => action)).toContain('create')

@@ -28,14 +28,7 @@ const detailFor = async (id: number, { token }: Person) =>
   (await here.portal.call(meetings.detail, { params: { id } }, token)).body['data'] as MeetingDetail | undefined
 const ownerOf = async (id: number) =>
   (await here.portal.db.selectFrom('meetings').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
-const mailsTo = (email: string) =>
-  here.portal.db
-    .selectFrom('deliveries')
-    .select(['subject', 'text', 'ics', 'from_name'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-const lettersTo = async (email: string) => (await mailsTo(email)).filter(({ ics }) => ics === null)
+const lettersTo = async (email: string) => (await here.portal.mailsTo(email)).filter(({ ics }) => ics === null)
 const colleaguesFor = async (query: object, { token }: Person) => {
   const { status, body } = await here.portal.call(handOver.colleagues, { query }, token)
   return status === 200 ? (body['data'] as { id: number }[]).map(({ id }) => id) : body.code
@@ -53,7 +46,7 @@ test('by its owner: the colleague holds it, is told, and may do all; the former 
   expect(letter?.from_name, 'never the default app’s under another brand').toBe('Hop')
   expect(letter?.text).toContain('Phạm Giao')
   expect(letter?.text).toContain(`/meetings/details/${id}`)
-  const entries = (await mailsTo(`nhan.${serial}@example.vn`)).filter(({ ics }) => ics !== null)
+  const entries = (await here.portal.mailsTo(`nhan.${serial}@example.vn`)).filter(({ ics }) => ics !== null)
   expect(entries.map(({ subject }) => subject)).toEqual(['Lịch họp của bạn: Giao ban tuần'])
 })
 
@@ -69,19 +62,19 @@ test('whoever was invited is told who organises it now, in the calendar too; the
   await here.portal.call(participants.add, { body: { ...binh, meetingId: id, email: `binh.${serial}@example.vn` } }, owner.token)
   await give(id, colleague)
   for (const email of [chi.email, `giao2.${serial}@example.vn`]) {
-    const told = (await mailsTo(email)).at(-1)
+    const told = (await here.portal.mailsTo(email)).at(-1)
     expect(told?.subject).toBe('Cập nhật cuộc họp: Giao ban tuần')
     expect(told?.text).toContain('nay do Đỗ Nhận tổ chức')
     expect(told?.ics).toMatch(/SEQUENCE:1[^]*ORGANIZER;CN="Đỗ Nhận"/)
   }
-  expect(await mailsTo(`binh.${serial}@example.vn`), 'who was not invited hears nothing').toEqual([])
+  expect(await here.portal.mailsTo(`binh.${serial}@example.vn`), 'who was not invited hears nothing').toEqual([])
   expect((await detailFor(id, colleague))?.isUpdateDue).toBe(false)
 })
 
 test('the former owner of an open meeting has it taken out of the calendar', async () => {
   const id = await schedule(here.portal, { owner }, { publicMeeting: true })
   await give(id, colleague)
-  const last = (await mailsTo(`giao.${serial}@example.vn`)).at(-1)
+  const last = (await here.portal.mailsTo(`giao.${serial}@example.vn`)).at(-1)
   expect(last?.subject).toBe('Đã chuyển cuộc họp: Giao ban tuần')
   expect(last?.text).toContain('nay do Đỗ Nhận tổ chức')
   // Calendars take it from whoever the entry came from.

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
+import { requireFresh } from '../../../platform/require-fresh.js'
 import { listAccountsByEmail } from '../../account-addresses/public.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
 import {
@@ -70,7 +71,7 @@ export async function updateParticipant(
   const written = platform.db.transaction().execute(async (transaction) => {
     const meeting = await lockChangeable(transaction, typed.meetingId, request, 'changeParticipants')
     const before = await findIn(transaction, meeting.id, typed.id)
-    if (typed.updatedAt && new Date(typed.updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(typed.updatedAt, before.updated_at)
     const typedDetails = await detailsOf(transaction, typed, meeting, request)
     const isOther = typedDetails.email !== before.email.toLowerCase()
     const details = isOther ? typedDetails : { ...stillInvited(before, typedDetails), language: before.language }

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { requireFresh } from '../../../platform/require-fresh.js'
 import { sendOwnCalendarEntry, wereInvited } from '../../notices/public.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
@@ -31,7 +32,7 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
     if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
-    if (updatedAt && new Date(updatedAt).getTime() !== before.updated_at.getTime()) refuse('StaleEdit')
+    requireFresh(updatedAt, before.updated_at)
     const terms = await requireTerms(transaction, before.customer_id, now)
     const holder = { ownerId: before.owner_id, customerId: before.customer_id }
     const people = await peopleOf(transaction, draft, holder, request)

@@ -66,6 +66,7 @@ export type VnpayDouble = Awaited<ReturnType<typeof startVnpayDouble>>
 export async function startVnpayDouble() {
   const kept = new Map<string, Kept>()
   const asked: string[] = []
+  const addresses: (string | undefined)[] = []
   const state: { trouble: 'none' | 'down' | 'forged' } = { trouble: 'none' }
   let count = 14_000_000
   const next = () => String((count += 1))
@@ -120,6 +121,7 @@ export async function startVnpayDouble() {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Fields
     const command = body['vnp_Command'] ?? ''
     asked.push(command)
+    addresses.push(body['vnp_IpAddr'])
     const isSigned = hmac(piped(body, command === 'refund' ? namesOfRefund : namesOfQuery)) === body['vnp_SecureHash']
     const payment = kept.get(body['vnp_TxnRef'] ?? '')
     const isKnown = payment && payment.createDate === body['vnp_TransactionDate']
@@ -172,6 +174,8 @@ export async function startVnpayDouble() {
     sign,
     /** The commands it was sent, by name. */
     asked,
+    /** The addresses that came with them. */
+    addresses,
     /** Answers nothing readable, or with a signature that is none. */
     setTrouble: (trouble: typeof state.trouble) => (state.trouble = trouble),
     close: () => new Promise<void>((closed) => void server.close(() => closed())),

@@ -8,7 +8,6 @@ import { sign, verifySignature } from './sign.js'
 import { vnpayTime } from './times.js'
 
 const limits = { timeoutMs: 20_000, maxBytes: 64 * 1024 }
-const ownAddress = '127.0.0.1'
 
 const answerFields = [
   'vnp_ResponseId',
@@ -33,7 +32,13 @@ type Answer = Record<string, string>
 /** The order of the values is part of the signature. */
 const joined = (values: readonly string[]) => values.join('|')
 
-export const createVnpayApi = (settings: VnpaySettings, newRequestId: () => string): Remote => {
+/** What a request says of the one that sends it. */
+interface Sender {
+  newRequestId: () => string
+  ownAddress: () => Promise<string>
+}
+
+export const createVnpayApi = (settings: VnpaySettings, sender: Sender): Remote => {
   async function ask(body: Record<string, string>, signed: string, fields: readonly string[]): Promise<Answer | undefined> {
     const init = {
       method: 'POST',
@@ -55,8 +60,8 @@ export const createVnpayApi = (settings: VnpaySettings, newRequestId: () => stri
   }
 
   return {
-    find: (payment, now) => findPayment(payment, now, settings, ask, newRequestId),
-    refund: (payment, refund) => refundPayment(payment, refund, settings, ask),
+    find: (payment, now) => findPayment(payment, now, settings, ask, sender),
+    refund: (payment, refund) => refundPayment(payment, refund, settings, ask, sender),
   }
 }
 
@@ -67,7 +72,7 @@ async function findPayment(
   now: Date,
   { tmnCode }: VnpaySettings,
   ask: Ask,
-  newRequestId: () => string,
+  { newRequestId, ownAddress }: Sender,
 ): Promise<Finding> {
   const body = {
     vnp_RequestId: newRequestId(),
@@ -77,7 +82,7 @@ async function findPayment(
     vnp_TxnRef: payment.reference,
     vnp_TransactionDate: vnpayTime(payment.createdAt),
     vnp_CreateDate: vnpayTime(now),
-    vnp_IpAddr: ownAddress,
+    vnp_IpAddr: await ownAddress(),
     vnp_OrderInfo: `Hoi giao dich ${payment.reference}`,
   }
   const answer = await ask(body, joined(Object.values(body)), [...answerFields, ...promotionFields])
@@ -94,7 +99,13 @@ async function findPayment(
   return findingOf(answer, readAmount(answer['vnp_Amount']), now)
 }
 
-async function refundPayment(payment: Payment, refund: Refund, { tmnCode }: VnpaySettings, ask: Ask): Promise<RefundOutcome> {
+async function refundPayment(
+  payment: Payment,
+  refund: Refund,
+  { tmnCode }: VnpaySettings,
+  ask: Ask,
+  { ownAddress }: Sender,
+): Promise<RefundOutcome> {
   const body = {
     vnp_RequestId: refund.requestId,
     vnp_Version: '2.1.0',
@@ -107,7 +118,7 @@ async function refundPayment(payment: Payment, refund: Refund, { tmnCode }: Vnpa
     vnp_TransactionDate: vnpayTime(payment.createdAt),
     vnp_CreateBy: refund.by,
     vnp_CreateDate: vnpayTime(refund.now),
-    vnp_IpAddr: ownAddress,
+    vnp_IpAddr: await ownAddress(),
     vnp_OrderInfo: refund.reason,
   }
   const answer = await ask(body, joined(Object.values(body)), answerFields)

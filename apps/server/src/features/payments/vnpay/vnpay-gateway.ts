@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { VnpaySettings } from '../../../platform/config-payments.js'
 import { minutes } from '../../../platform/clock.js'
 import type { Gateway, Payment } from '../gateway.js'
+import { portalAddress, toldAddress } from './addresses.js'
 import { sign, signedText } from './sign.js'
 import { vnpayTime } from './times.js'
 import { createVnpayApi } from './vnpay-api.js'
-
-/** Addresses of 7 to 45 characters; one that a proxy maps (::ffff:1.2.3.4) is told as it is. */
-const addressOf = (address: string) => (address.length >= 7 && address.length <= 45 ? address : '127.0.0.1')
 
 function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): string {
   const parameters: Record<string, string> = {
@@ -19,7 +17,7 @@ function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): s
     vnp_CreateDate: vnpayTime(payment.createdAt),
     vnp_ExpireDate: vnpayTime(payment.expiresAt),
     vnp_CurrCode: 'VND',
-    vnp_IpAddr: addressOf(payment.address),
+    vnp_IpAddr: toldAddress(payment.address),
     vnp_Locale: payment.language === 'vi' ? 'vn' : 'en',
     vnp_OrderInfo: payment.purpose,
     vnp_OrderType: 'other',
@@ -30,8 +28,11 @@ function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): s
   return `${settings.payUrl}?${text}&vnp_SecureHash=${sign(settings.hashSecret, text)}`
 }
 
-export const createVnpayGateway = (settings: VnpaySettings): Gateway => ({
+export const createVnpayGateway = (settings: VnpaySettings, publicUrl: () => string): Gateway => ({
   lastsMs: 15 * minutes,
   start: (payment, returnUrl) => ({ kind: 'redirect', url: payUrl(settings, payment, returnUrl), transfer: null }),
-  remote: createVnpayApi(settings, () => randomUUID().replaceAll('-', '')),
+  remote: createVnpayApi(settings, {
+    newRequestId: () => randomUUID().replaceAll('-', ''),
+    ownAddress: () => portalAddress(publicUrl()),
+  }),
 })

@@ -16,10 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const complete = (challenge: string, code: string) => portal.call(signIn.completeSecondStep, { body: { challenge, code } })
-const subjectsTo = async (username: string) =>
-  (await portal.db.selectFrom('deliveries').select('subject').where('recipient', '=', `${username}@example.vn`).execute()).map(
-    ({ subject }) => subject,
-  )
+const subjectsTo = async (username: string) => (await portal.mailsTo(`${username}@example.vn`)).map(({ subject }) => subject)
 
 async function somebodyWithApp() {
   const person = await createPerson(portal, 'User', places)
@@ -33,9 +30,7 @@ describe('an authenticator app', () => {
     expect(wrong.body).toMatchObject({ code: 'CurrentPasswordWrong', fields: [{ path: 'password' }] })
     await portal.call(twoStep.beginApp, { body: { password: testPassword } }, person.token)
     expect((await portal.call(twoStep.confirmApp, { body: { code: '000000' } }, person.token)).body.code).toBe('SecondStepWrong')
-    expect(
-      (await portal.call(signIn.authenticate, { body: { username: person.username, password: testPassword } })).body,
-    ).toHaveProperty('token')
+    expect((await portal.authenticate(person.username, testPassword)).body).toHaveProperty('token')
     const app = await turnOnApp(portal, person)
     expect(app.recoveryCodes).toHaveLength(10)
     const kept = await portal.db
@@ -48,7 +43,7 @@ describe('an authenticator app', () => {
 
   test('makes the password answer a challenge and no session', async () => {
     const { username, app } = await somebodyWithApp()
-    const { body } = await portal.call(signIn.authenticate, { body: { username, password: testPassword } })
+    const { body } = await portal.authenticate(username, testPassword)
     expect(body).toMatchObject({ secondStep: { ways: ['totp', 'recoveryCode'] } })
     expect(body).not.toHaveProperty('token')
     const { challenge } = body['secondStep'] as { challenge: string }

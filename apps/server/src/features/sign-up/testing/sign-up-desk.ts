@@ -44,17 +44,10 @@ export function createDesk(portal: TestPortal) {
       query: secretKey === undefined ? {} : { secretKey },
       body: { email, recaptchaToken: token ?? (await solved()) },
     })
-  const mailsTo = (recipient: string) =>
-    portal.db
-      .selectFrom('deliveries')
-      .select(['subject', 'text', 'confidential', 'language'])
-      .where('recipient', '=', recipient)
-      .orderBy('id')
-      .execute()
   /** The jobs have run: what the mail says is what its reader sees. */
   const keyIn = async (recipient: string) => {
     await portal.platform.jobs.drain()
-    const [last] = (await mailsTo(recipient)).toReversed()
+    const [last] = (await portal.mailsTo(recipient)).toReversed()
     return /\/(?:activation\?code=|reset-password\/)([\w-]+)/.exec(last?.text ?? '')?.[1] ?? ''
   }
   const signUpTo = async (email: string) => {
@@ -63,7 +56,7 @@ export function createDesk(portal: TestPortal) {
   }
   const activate = (secretKey: string, body: ReturnType<typeof formOf> = formOf()) =>
     portal.call(signUp.activate, { query: { secretKey }, body })
-  return { challenge, solve, solved, ask, mailsTo, keyIn, signUpTo, activate }
+  return { challenge, solve, solved, ask, keyIn, signUpTo, activate }
 }
 
 /** As a fresh installation has it; without it, nobody can sign up. */

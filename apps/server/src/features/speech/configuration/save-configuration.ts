@@ -5,6 +5,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseInput } from '../../../platform/refusal.js'
+import { requireFresh } from '../../../platform/require-fresh.js'
 import {
   type ConfigurationRow,
   findConfiguration,
@@ -40,7 +41,7 @@ export function saveOfCustomer(platform: Platform, typed: OfCustomer, request: C
     if (customer.active_voice_text !== 1) refuse('SpeechOff')
     if (customer.status !== 'Active') refuse('CustomerRestricted')
     const before = await findConfiguration(transaction, customerId)
-    requireFresh(typed.modifiedAt, before)
+    requireFresh(typed.modifiedAt, before?.updated_at)
     const usesSystem = typed.useOfSystem === 1
     if (usesSystem && !before?.uses_system && !canUseSystem(caller.role)) refuseInput('useOfSystem', 'notAllowed')
     // What the customer had of its own waits for the day when it is chosen again.
@@ -66,7 +67,7 @@ export function saveOfSystem(
 ): Promise<SystemSpeechConfig> {
   return platform.db.transaction().execute(async (transaction) => {
     const before = await findConfiguration(transaction, null)
-    requireFresh(typed.modifiedAt, before)
+    requireFresh(typed.modifiedAt, before?.updated_at)
     const row = await writeConfiguration(transaction, {
       customer_id: null,
       uses_system: false,
@@ -97,8 +98,3 @@ const ownOf = (before: ConfigurationRow | undefined) => ({
   sealed_token_id: before?.sealed_token_id ?? '',
   sealed_token_key: before?.sealed_token_key ?? '',
 })
-
-function requireFresh(shown: string | null | undefined, before: ConfigurationRow | undefined): void {
-  if (shown === undefined) return
-  if ((shown === null ? undefined : new Date(shown).getTime()) !== before?.updated_at.getTime()) refuse('StaleEdit')
-}

@@ -1,4 +1,5 @@
 import type { Session } from '@hop/contract/features/sign-in'
+import { deviceOf } from '@hop/contract/user-agent'
 import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -9,11 +10,16 @@ import { RelativeTime } from '../../../ui/page/RelativeTime'
 import type { ListQuery } from '../../../ui/table/columns'
 import { timeAndDayText } from '../../../ui/text/times'
 import classes from './SessionEntries.module.css'
-import { deviceOf } from './user-agent'
 
 const t = textsOf('accounts', 'ui')
 
 export const sessionsPerPage = 10
+
+/** People call these devices by their own names, not by their systems’. */
+const deviceOfSystem = new Map([
+  ['iOS', 'iPhone'],
+  ['iPadOS', 'iPad'],
+])
 
 type EndSession = (id: string) => Promise<unknown>
 
@@ -53,12 +59,13 @@ export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionE
 }
 
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: EndSession }) {
-  const { browser, system, isHandheld } = deviceOf(session.userAgent)
+  const { browser, os, deviceType } = deviceOf(session.userAgent)
+  const system = os && (deviceOfSystem.get(os) ?? os)
   const device = t('sessions.device', {
     browser: browser ?? t('sessions.unknownBrowser'),
     system: system ?? t('sessions.unknownSystem'),
   })
-  const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop
+  const Icon = deviceType === 'phone' || deviceType === 'tablet' ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.entry}>
       <ThemeIcon className={classes.icon ?? ''} size={40} radius="md" aria-hidden="true">
