@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { openPart, pauseClock, outputOf } from './support/kit'
@@ -30,7 +30,17 @@ test('sorts, pages and searches through its state; words that were not searched 
   await expect(outputOf(page, 'table-state')).toHaveText('{"sort":"name"}')
 })
 
-test('arrows go from row to row, the actions are reachable, and the pointer is told what they do and what does not fit its cell', async ({
+/** By a finger, also where the window has been made for a mouse. */
+async function tap(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be tapped is not shown.')
+  const devtools = await target.page().context().newCDPSession(target.page())
+  const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+  await devtools.send('Input.synthesizeTapGesture', { ...middle, gestureSourceType: 'touch' })
+  await devtools.detach()
+}
+
+test('arrows go from row to row, the actions are reachable, and pointer, keyboard and finger are told what they do and what does not fit its cell', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 860, height: 900 })
@@ -58,6 +68,20 @@ test('arrows go from row to row, the actions are reachable, and the pointer is t
   await second.getByRole('time').hover()
   await expect(hint).toHaveText(/\d{2}:\d{2}/)
   await page.mouse.move(0, 0)
+  await expect(hint).toHaveCount(0)
+  await second.getByRole('button', { name: /^Sửa/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('row').nth(1).getByRole('button', { name: /^Sửa/ })).toBeFocused()
+  await expect(hint).toHaveText('Sửa')
+  await page.keyboard.press('Tab')
+  await expect(hint).toHaveCount(0)
+  await tap(second.getByRole('time'))
+  await expect(hint).toHaveText(/\d{2}:\d{2}/)
+  await tap(second.getByRole('time'))
+  await expect(hint).toHaveCount(0)
+  await tap(second.getByRole('time'))
+  await expect(hint).toBeVisible()
+  await tap(page.getByRole('heading', { level: 1, name: 'Parts' }))
   await expect(hint).toHaveCount(0)
 })
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import '@hop/look/font.css'
 import '@hop/look/reduced-motion.css'
+import '@hop/look/choices.css'
 import './app/page.css'
 import './app/touch.css'
 import { StrictMode } from 'react'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import '@hop/look/font.css'
 import '@hop/look/reduced-motion.css'
+import '@hop/look/choices.css'
 import './look/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
