@@ -46,7 +46,10 @@ export async function listAccountsByEmail(
   return new Map(known.map(({ id, proven_email }) => [proven_email ?? '', id]))
 }
 
-/** By the account of this name, which is one of its kind among the living. */
+/**
+ * Whether the account with this username has proven the address; nobody else has the name, except for deleted accounts and
+ * accounts of deleted customers.
+ */
 export const isProvenBy = async (transaction: Transaction, username: string, email: string): Promise<boolean> =>
   (await transaction
     .selectFrom('accounts')
@@ -67,7 +70,10 @@ interface CountedMails {
 /** PostgreSQL takes 65,535 values at once; a row has four. */
 const rowsAtOnce = 10_000
 
-/** Returns to whom one more may be sent. Held until the transaction ends: a hundred sent at once are counted one after the other. */
+/**
+ * Returns the recipients who may get one more mail. Locked until the transaction ends: mails that are sent at the same time are
+ * counted one after the other.
+ */
 export async function countMails(
   transaction: Transaction,
   { customerId, recipients, day }: CountedMails,

@@ -13,8 +13,8 @@ export interface AskedMail {
 }
 
 /**
- * Counts one more, unless there were too many today or the last one was sent after `sentBefore`. Returns whether it was counted. Held until
- * the transaction ends: of a hundred at once, one is counted.
+ * Counts one more mail, unless there were too many today or the last one was sent after `sentBefore`. Returns whether it was
+ * counted. Locked until the transaction ends: if a hundred are asked for at the same time, only one is counted.
  */
 export async function countAskedMail(
   transaction: Transaction,

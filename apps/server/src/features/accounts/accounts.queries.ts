@@ -69,7 +69,7 @@ export const isInMeeting = sql<boolean>`exists (
   select from meetings where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'INPROGRESS'
 )`
 
-/** What becomes of them is asked before the account goes. */
+/** How many coming meetings the account owns: before it is deleted, a person decides what happens to them. */
 export const comingMeetings = sql<number>`(
   select count(*)::int from meetings
   where meetings.owner_id = accounts.id and meetings.deleted_at is null and meetings.status = 'PENDING'

@@ -20,7 +20,7 @@ export async function deleteAccount(
   const cancelled = await platform.db.transaction().execute(async (transaction) => {
     if (isSuperAdmin(account.role)) {
       const left = (await lockSuperAdmins(transaction)).filter((other) => other.id !== id)
-      // The caller must still be an administrator: if two delete each other at the same time, one of them has to stay.
+      // The caller must still be a super administrator: if two delete each other at the same time, one of them has to stay.
       if (!left.some((other) => other.id === request.caller.accountId)) refuse('LastSuperAdmin')
     }
     await lockCustomerOfAccount(request.reach, transaction, id)

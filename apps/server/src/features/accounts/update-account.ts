@@ -137,7 +137,7 @@ async function changeFeatures(
     activeVoiceText: change.activeSmartVoice ?? before.activeVoiceText,
     autoCheckVoiceText: change.isAutoCheckActiveVoiceText ?? before.autoCheckVoiceText,
   }
-  // Not without what it belongs to.
+  // The automatic check belongs to the voice text: without the voice text it is switched off too.
   if (after.activeVoiceText === 0) after.autoCheckVoiceText = 0
   // The customer's row is locked, so that its options cannot be switched off before the commit.
   const sold = await findCustomerFeatures(transaction, account.customer_id)

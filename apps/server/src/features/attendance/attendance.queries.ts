@@ -84,7 +84,7 @@ export const countMessages = (db: Database, sessionId: number, visitIds: readonl
     .groupBy('visit_id')
     .execute()
 
-/** Returns how many went. Captions stay: they are the transcript. */
+/** Returns how many events were deleted. Captions stay: they are the transcript. */
 export async function deleteEventsBefore(db: Database, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session_events')

@@ -97,7 +97,7 @@ function withoutSecrets(whole: StoredPolicy) {
   return policy
 }
 
-/** The secrets that were typed again, by name only. */
+/** The names of the secrets that were typed now; their values stay out of the log. */
 function newSecrets(wanted: StoredPolicy) {
   const changed = secretNames.filter((name) => wanted[name] !== '')
   return changed.length > 0 ? { changed } : {}

@@ -102,7 +102,7 @@ function problemOf(error: unknown): Pick<PlaceProblem, 'problem' | 'detail'> {
   const { message: detail, code: ownCode, cause, dest } = error as NodeJS.ErrnoException & { dest?: string }
   const code = ownCode ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
   if (fullCodes.includes(code)) return { problem: 'diskFull', detail }
-  // Only the archive gets its name by being moved.
+  // An error with a destination comes from renaming the finished archive: its folder cannot be written.
   if (goneCodes.includes(code) && dest !== undefined) return { problem: 'notWritable', detail }
   return { problem: 'unexpected', detail }
 }

@@ -17,7 +17,7 @@ function ownerOf(target: TypedTarget): string {
 }
 const keyOwnerOf = (target: TypedTarget) => `private key ${ownerOf(target)}`
 
-/** The secret that is needed to sign in there. */
+/** The name of the secret without which the portal cannot sign in at the server. */
 export const neededSecret = (target: TypedTarget) => (isByKey(target) ? 'ftpPrivateKey' : 'ftpPassword')
 
 /** Uses the typed secrets, or those stored for the same server; undefined if there are neither. */

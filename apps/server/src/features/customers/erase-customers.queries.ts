@@ -14,7 +14,7 @@ export const listCustomersToErase = (db: Database, deletedBefore: Date, limit: n
     .limit(limit)
     .execute()
 
-/** Held until the transaction ends; undefined when it came back, or somebody else has erased it. */
+/** Locked until the transaction ends; undefined if the customer was restored, or another server has erased it. */
 export const lockCustomerToErase = (transaction: Transaction, id: number, deletedBefore: Date) =>
   transaction
     .selectFrom('customers')
@@ -37,7 +37,7 @@ export const listMeetingsWithRecordings = (db: Database, customerId: number, lim
     .limit(limit)
     .execute()
 
-/** Returns how many went, and the files that go with them. */
+/** Returns a row for each contact that was deleted, with the key of its picture. */
 export async function deleteContacts(transaction: Transaction, customerId: number, limit: number) {
   const { rows } = await sql<{ image_key: string | null }>`
     with gone as (select id from contacts where customer_id = ${customerId} order by id limit ${limit}),
@@ -102,8 +102,9 @@ export async function emptyAccounts(transaction: Transaction, customerId: number
     .execute()
   const ids = accounts.map(({ id }) => id)
   if (ids.length === 0) return 0
-  // What the portal wrote to them, under any address they had; before the addresses go. Nobody had to prove the address: what other
-  // customers write there, and what an account of others hears there, is theirs.
+  // Blanks what the portal wrote to them, under any address they had, before the addresses are deleted. The addresses may be
+  // unproven: messages about meetings of other customers stay, and so do those to an address that an account of another
+  // customer has proven.
   const addresses = sql<string>`(select lower(mailbox) from accounts, lateral (values (email), (pending_email)) as own (mailbox)
     where accounts.id = any (${ids}) and mailbox is not null
     union select lower(email) from account_links where account_id = any (${ids}))`

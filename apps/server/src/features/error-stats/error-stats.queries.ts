@@ -88,7 +88,7 @@ export const listFailures = (reach: Reach, db: Executor, period: Period) =>
     .execute()
 export type FailureRow = Awaited<ReturnType<typeof listFailures>>[number]
 
-/** Returns how many there were. */
+/** Returns how many rows were deleted. */
 export async function deleteOldCounts(db: Executor, before: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from error_counts where (day, region_id, core_type, core_domain, kind, device_type, os, browser) in (

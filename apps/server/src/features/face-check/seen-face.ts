@@ -2,7 +2,7 @@
 export interface SeenFace {
   /** 0 to 1: how sure it is that this is a face. */
   certainty: number
-  /** The frame of the face, in pixels. */
+  /** The size of the frame around the face, in pixels. */
   width: number
   height: number
   /** -1 to 1: where the nose is between the edges of the face. Above 0 the person looks to their own left. */

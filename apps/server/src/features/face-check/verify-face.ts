@@ -19,7 +19,7 @@ type Sent = ParsedInput<typeof faceCheck.judge>['body']
 type VerifiedFace = CallAnswer<typeof faceCheck.judge>['data']
 type Check = NonNullable<Awaited<ReturnType<typeof useCheck>>>
 
-/** A person may wait for the host with it; it never leaves the page that was opened. */
+/** How long a pass is valid: a person may wait for the host with it, and it never leaves the page that was opened. */
 const passMs = 12 * hours
 const secondsUntilLessBusy = 10
 

@@ -1,4 +1,6 @@
-/** What may not be blocked: the caller's own address, and addresses that the portal needs. */
+/**
+ * What may not be blocked: the caller's own address, so that nobody locks themselves out, and addresses that the portal needs.
+ */
 import type { FieldCode } from '@hop/contract/field-problems'
 import { type IpNetwork, overlaps, readNetwork } from '@hop/contract/ip-networks'
 

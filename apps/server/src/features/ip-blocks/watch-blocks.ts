@@ -1,4 +1,7 @@
-/** The block list as this server knows it: read at the start, when another server says that it changed, and every few seconds for the case that nobody was heard. */
+/**
+ * The block list as this server knows it: read at the start, when another server reports a change, and every few seconds in
+ * case a notification was lost.
+ */
 import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { seconds } from '../../platform/clock.js'
 import { asJob } from '../../platform/database/kind-of-work.js'

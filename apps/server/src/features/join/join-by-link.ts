@@ -1,4 +1,4 @@
-/** Joins a meeting by a link, without an account. */
+/** Joins a meeting by a link: for everybody who has the link. */
 import type { CallAnswer } from '@hop/contract/call'
 import { type join, nameWithOrganisation } from '@hop/contract/features/join'
 import { email as emailField } from '@hop/contract/fields'

@@ -74,7 +74,7 @@ export const isOwnRow = (
   ownerEmail: string,
 ): boolean => (account_id ? account_id === ownerId : email.toLowerCase() === ownerEmail.toLowerCase())
 
-/** Under the address that the entry went to; the owner's own entry is not among them (own-calendar-entry.ts). */
+/** Each with the address to which the entry was sent; without the owner's own entry (own-calendar-entry.ts). */
 async function listPeopleWithEntry(db: Executor, { id, owner_id }: MeetingToNotify): Promise<Recipient[]> {
   const owner = await findOrganiser(db, owner_id)
   const people = (await listInvitedBy(db, id, 'mail')).filter((person) => !isOwnRow(person, owner_id, owner.email))

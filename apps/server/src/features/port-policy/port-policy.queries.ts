@@ -48,7 +48,7 @@ export const listServers = (db: Executor) =>
     .orderBy('id')
     .execute()
 
-/** Rolls the move back when nobody is left who could still carry it out. Returns why, or nothing. */
+/** Rolls the move back if it takes too long or no server is left that could carry it out; then returns port and problem. */
 export const writeRolledBackIfOver = (transaction: Transaction, id: number) =>
   transaction
     .updateTable('port_moves')

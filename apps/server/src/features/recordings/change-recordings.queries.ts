@@ -39,7 +39,7 @@ export const writeTrashed = (transaction: Transaction, ids: readonly number[], {
     .execute()
 
 /**
- * The time that the plan allows starts again as far as the notice is concerned: a restored recording is kept for at least another
+ * Takes the notice back (retention_warned_at): a recording past its time is announced again, and so kept for at least another
  * week.
  */
 export const writeRestored = (transaction: Transaction, ids: readonly number[], now: Date) =>

@@ -19,7 +19,7 @@ async function requireTrusted(platform: Platform, mid: string, request: CallerRe
   return { session, meeting }
 }
 
-/** Returns until when it can be restored. One that is there already stays as it is. */
+/** Returns until when they can be restored. Recordings that are already in the trash stay as they are. */
 export async function trashRecordings(platform: Platform, mid: string, request: CallerRequest): Promise<Date> {
   const { session, meeting } = await requireTrusted(platform, mid, request)
   const { caller, actor, now } = request

@@ -27,7 +27,7 @@ interface SessionToEnd {
   reason: string
 }
 
-/** Runs once the session is over, no matter how it was ended. */
+/** Succeeds also if the session is over already, no matter who ended it. */
 export const endOneSession = (
   { db }: Platform,
   sessions: Sessions,
@@ -45,7 +45,7 @@ export const endOneSession = (
 export const endMySession = (platform: Platform, sessions: Sessions, shownId: string, request: SignedInRequest) =>
   endOneSession(platform, sessions, { accountId: request.caller.accountId, shownId, reason: endedElsewhere }, request)
 
-/** All of the caller's but the one that asks. How many there were. */
+/** Ends all sessions of the caller except the present one. Returns how many were ended. */
 export const endOtherSessions = (
   { db }: Platform,
   sessions: Sessions,

@@ -194,7 +194,7 @@ export const giveBackGuess = (db: Database, keys: readonly GuessKey[]) =>
     .where(isOneOf(keys))
     .execute()
 
-/** After a lock is over, counting starts again from zero. */
+/** When the time window is over, counting starts again with this failure. */
 export const addFailure = (db: Database, { subject, source }: GuessKey, now: Date, windowBegan: Date) =>
   db
     .insertInto('sign_in_guesses')

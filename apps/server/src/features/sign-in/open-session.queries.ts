@@ -13,19 +13,19 @@ export interface NewSession {
   expiresAt: Date
   address: string
   userAgent: string
-  /** The language and time zone in which a person uses the portal are used for messages to that person. */
+  /** The language in which a person uses the portal; messages to that person are written in it. */
   language: Language
   provider: string | null
   /** A keyed hash of it. */
   providerTicket: string | null
   sealedIdToken: string | null
-  /** Only needed where a provider exists. */
+  /** Whether the account's password was used too; only set if a provider signed the person in, otherwise always false. */
   isPasswordUsed: boolean
 }
 
 interface SignIn {
   audit: AuditRow
-  /** The browser's language and time zone, for times in messages. */
+  /** The browser's time zone, for times in messages. */
   timeZone: string | null
   endedTries: EndedTries | undefined
 }
@@ -78,7 +78,7 @@ export async function openSession(db: Executor, session: NewSession, keep: numbe
   const { audit, timeZone, endedTries } = signIn ?? {}
   const values = { ...session, ...audit, timeZone, ...(endedTries && columnsOfEnded(endedTries)), kept: keep - 1 }
   const send = !signIn ? statements.anotherSession : endedTries ? statements.signInByPassword : statements.signIn
-  // What a statement has no place for is not asked of it.
+  // Values that are missing here have no place in the chosen statement, so it never reads them.
   const [row] = await send(db, values as Given)
   return row?.ended ?? 0
 }

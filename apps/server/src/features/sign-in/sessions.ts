@@ -27,7 +27,7 @@ export interface ProviderSession {
 export interface KeptSignIn {
   audit: AuditRow
   timeZone: string | null
-  /** Signs in by the password. */
+  /** The tries that the right password ends; undefined without a password or after a second step, before which they ended. */
   endedTries: EndedTries | undefined
 }
 

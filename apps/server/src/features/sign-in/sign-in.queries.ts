@@ -205,7 +205,7 @@ export const linkInvitations = (
 export const deleteOldSessions = (db: Database, expiredBefore: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', expiredBefore).execute()
 
-/** The language and time zone in which a person uses the portal are used for messages to that person. */
+/** The language in which a person uses the portal; messages to that person are written in it. */
 export const writeLanguage = (transaction: Transaction, accountId: number, language: Language) =>
   transaction
     .updateTable('accounts')

@@ -94,8 +94,8 @@ async function tryPassword<Answer>(
 }
 
 /**
- * What was counted so far; a first try is counted in the same statement. Refuses an address with too many failures, unless the
- * browser is known here.
+ * What was counted so far; a first try is counted in the same statement. Refuses an address with too many failures, but not a
+ * known browser and not a signed-in person.
  */
 async function lookAtGuesses(
   platform: Platform,

@@ -21,11 +21,11 @@ export interface AccountToMake {
   isProfileDue: boolean
   customer: Omit<SignedUpCustomer, 'customer_code' | 'email' | 'source' | 'region_id'>
   consent: Consent
-  /** Of what was sent: see the table. */
+  /** A keyed hash of the form without its password: the same form, sent again after a lost answer, gets the same answer. */
   sentMark: string
 }
 
-/** The sign-up is locked, and open. Returns the account's id. */
+/** The caller has locked the sign-up and checked that it is open. Returns the account's id. */
 export async function makeAccount(
   platform: Platform,
   transaction: Transaction,

@@ -20,8 +20,8 @@ export interface ProviderPerson {
 }
 
 /**
- * Returns where the browser goes on: to the activation, or first to the page that asks for an address and proves it. An address that an
- * account has already is for whoever calls this to find out before.
+ * Returns the address to which the browser goes: the activation, or first the page that asks for an e-mail address and proves
+ * it. If the provider has proven the e-mail address, the caller has to check before that no account has it.
  */
 export async function startProviderSignUp(
   platform: Pick<Platform, 'appSecret' | 'ids' | 'publicUrl'>,

@@ -17,7 +17,7 @@ export const lookupOf = ({ appSecret }: Pick<Platform, 'appSecret'>, key: string
 type NewSignUp = Pick<SignUpRow, 'email' | 'provider' | 'subject' | 'name'> &
   Partial<Pick<SignUpRow, 'browser_mark' | 'begun_in'>>
 
-/** Returns the key, which nobody finds out again. Those sent before stay good: a slow mail is not worth less. */
+/** Returns the key; only its hash is stored. Keys that were sent before stay valid, because their mail may arrive late. */
 export async function startSignUp(
   platform: Pick<Platform, 'appSecret' | 'ids'>,
   transaction: Transaction,

@@ -21,7 +21,10 @@ import { summariseJob, type SummaryRun } from './request-summary.js'
 import { deleteParts, findSummarised, findSummary, listParts, type SummaryRow, writePart, writeRun } from './summaries.queries.js'
 import type { Summary, TalkToSummarise } from './summary.js'
 
-/** So often a model may be silent before what there is has to do: with growing pauses some two hours. */
+/**
+ * How often a model may fail to answer before the summary is made from the notes so far; with the growing pauses this takes
+ * about an hour.
+ */
 const mostTries = 8
 const firstPauseSeconds = 30
 const longestPauseSeconds = 1800

@@ -23,7 +23,7 @@ export const insertRun = (transaction: Transaction, sessionId: number, requested
     .executeTakeFirstOrThrow()
 }
 
-/** Only of its own run: one that was asked for since is another's. Returns whether it was. */
+/** Changes only this run of the summary, not a later one. Returns whether the run was still under way. */
 export const writeRun = async (
   db: Executor,
   { sessionId, run }: { sessionId: number; run: number },

@@ -91,7 +91,7 @@ export async function send(
   return { outcome, triedAt, tookMs: Math.round(performance.now() - began) }
 }
 
-/** Returns whether it is over with this one, so that the next can go. */
+/** Returns whether this delivery is finished and the next one can be sent. */
 function recordOutcome(platform: Platform, claimed: ClaimedDelivery, { outcome, triedAt, tookMs }: Sent): Promise<boolean> {
   const { db, clock } = platform
   return db.transaction().execute(async (transaction) => {

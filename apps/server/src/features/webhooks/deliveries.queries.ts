@@ -32,8 +32,8 @@ export const lockFirstWaiting = (transaction: Transaction, webhookId: number, su
     .executeTakeFirst()
 
 /**
- * Counts those to all webhooks of the customer. Locked until the transaction ends: if two are leased at the same time, the second
- * count includes the first.
+ * Counts the leased deliveries of all webhooks of the customer. Takes a lock until the transaction ends: if two are leased at
+ * the same time, the second count includes the first.
  */
 export const countLeased = async (transaction: Transaction, customerId: number): Promise<number> => {
   await holdLock(transaction, 'webhookDeliveries', customerId)
@@ -58,7 +58,7 @@ export const leaseDelivery = (transaction: Transaction, id: number, seconds: num
 export const writeDelivery = (transaction: Transaction, id: number, change: Updateable<Tables['webhook_deliveries']>) =>
   transaction.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
 
-/** Still as it was when it was leased: not sent and not removed since. */
+/** Locked, so that the caller can check that the delivery was neither sent nor removed since it was leased. */
 export const lockDelivery = (transaction: Transaction, id: number) =>
   transaction.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

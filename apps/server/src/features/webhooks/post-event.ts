@@ -81,7 +81,7 @@ function post(
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: all, lookup: pinnedTo(checked), signal, agent: false }
     const request = send(target, options, (response) => {
-      // Whatever goes wrong from here on, its time being over too, ends the words and not the answer.
+      // The status is known now: a later error, or the end of the time limit, only cuts the text of the answer.
       request.off('error', reject).on('error', () => response.destroy())
       void readBeginning(response).then((answer) => {
         request.destroy()

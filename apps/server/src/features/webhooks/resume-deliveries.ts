@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.js'
 import { writeDeliveriesDue } from './deliveries.queries.js'
 import { deliverWebhookJob } from './queue-webhook-events.js'
 
-/** What waits is sent now. Without a key: the job that waits for the next try, hours away, must not stand for this one. */
+/** Sends waiting deliveries now. Without a key: a job with the same key that waits for a later try would take its place. */
 export async function resumeDeliveries(
   { jobs }: Platform,
   transaction: Transaction,

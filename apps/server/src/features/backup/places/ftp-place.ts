@@ -32,7 +32,10 @@ export async function openFtp(
   }
 }
 
-/** The key of the server's certificate. A certificate that no authority has signed is pinned by its fingerprint. */
+/**
+ * Encrypts if the server offers TLS. Returns what identifies the server: that it is plain or trusted, or the fingerprint of a
+ * certificate that no authority vouches for.
+ */
 async function encrypt(client: Client, host: string): Promise<string> {
   try {
     // The certificate is compared afterwards, before any secret is sent.

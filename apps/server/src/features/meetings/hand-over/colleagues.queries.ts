@@ -75,8 +75,8 @@ export function findCustomerOfAccount(reach: Reach, db: Executor, accountId: num
 }
 
 /**
- * Whether the account may own meetings now. The caller has locked the customer's row, so that it cannot be deleted or demoted
- * before the commit.
+ * Whether the account may own meetings now. The caller has locked the customer's row, so that the account cannot be deleted or
+ * demoted before the commit.
  */
 export const findHost = (transaction: Transaction, accountId: number) =>
   transaction

@@ -45,7 +45,7 @@ export async function resolveMeetingsOfLeaver(
   const { accountIds } = leaving
   if (choice.handOverTo !== undefined && choice.cancelMeetings) refuseInput('cancelMeetings', 'notAllowed')
   const coming = await lockComing(transaction, accountIds)
-  // Only now: one that began by itself, as guests entered it, was PENDING until its row was held.
+  // Checked after locking: a meeting that began because guests entered it was still PENDING until its row was locked.
   const running = await findRunning(transaction, accountIds)
   if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: [running.owner_name] })
   if (running) refuse('AccountInMeeting')

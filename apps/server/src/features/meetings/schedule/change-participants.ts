@@ -112,7 +112,7 @@ export async function removeParticipant(
     await removeParticipants(transaction, [person.id], now)
     if (person.account_id !== meeting.owner_id)
       await requestPersonChange(platform, transaction, { meetingId: meeting.id, participantId: person.id, isReplaced: false })
-    // A number that was named stays; one that counts the invited goes down with them.
+    // A planned number that a person typed stays; one that only counts the invited people is reduced with them.
     const isCounted = meeting.planned_participants <= people.length
     await writeMeeting(transaction, meeting.id, {
       updated_at: now,
@@ -153,7 +153,7 @@ async function detailsOf(
   return participantFrom(typed, { contacts, accounts, language })
 }
 
-/** The address that goes has the meeting in its calendar: the next update takes it out again. */
+/** The removed address has the meeting in its calendar: the next update removes it there. */
 async function markUpdateDue(transaction: Transaction, { id, sequence }: MeetingRecord, participantId: number): Promise<void> {
   if (!(await wereInvited(transaction, [participantId]))) return
   await writeMeeting(transaction, id, { sequence: sequence + 1, is_update_due: true, update_sent: 0 })

@@ -22,7 +22,7 @@ import { cancelLocked } from './cancel-locked.js'
 import { sendCancellation } from './send-meeting-notices.js'
 import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
 
-/** Refused by what stands in the way: the meeting as it is, or that it is another's. */
+/** Refuses with the reason: the state of the meeting, or that only its owner may do this. */
 function requireAbility(
   meeting: MeetingRecord,
   ability: 'end' | 'cancel' | 'delete',

@@ -40,7 +40,7 @@ export async function previewNotice(platform: Platform, meetingId: number, statu
   }
 }
 
-/** 0: everybody with a phone number who has not got one since the last change. */
+/** `participantId` 0: everybody with a phone number who has not got an SMS since the last change. */
 export async function previewSms(platform: Platform, meetingId: number, participantId: number, request: CallerRequest) {
   const { db, messages } = platform
   const meeting = await findNotifiable(platform, meetingId, 'INVITATION', request)

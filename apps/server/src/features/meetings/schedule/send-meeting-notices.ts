@@ -94,7 +94,7 @@ export function inviteOne(
   })
 }
 
-/** 0: everybody with a phone number who has not got one since the last change. */
+/** `participantId` 0: everybody with a phone number who has not got an SMS since the last change. */
 export function inviteBySms(
   platform: Platform,
   meetingId: number,

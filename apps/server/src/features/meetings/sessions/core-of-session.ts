@@ -10,7 +10,7 @@ import type { SessionRow } from './session.queries.js'
 export interface SessionOnCore {
   core: CoreRow
   access: CoreAccess
-  /** The session's id at its core. */
+  /** The session as its core knows it. */
   session: OpenSession
 }
 

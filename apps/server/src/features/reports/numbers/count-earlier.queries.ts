@@ -14,9 +14,7 @@ export const writeCounting = (
 
 export const deleteCounting = (transaction: Transaction) => transaction.deleteFrom('earlier_meetings').execute()
 
-/**
- * Gives the events after this one the action names that are used since migration 0038; returns the last event that was looked at.
- */
+/** Gives up to `limit` events after this one the action names used since migration 0038; returns the last event looked at. */
 export async function nameActions(transaction: Transaction, after: number, limit: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with piece as (select id from session_events where id > ${after} order by id limit ${limit}), named as (
@@ -45,13 +43,13 @@ export async function nameActions(transaction: Transaction, after: number, limit
   return rows[0]?.last ?? null
 }
 
-/** Transactions that begin from now on get higher numbers. */
+/** Transactions that begin to write from now on get higher numbers. */
 export async function currentTransactionId(transaction: Transaction): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(transaction)
   return rows[0]?.id ?? ''
 }
 
-/** Whether all transactions that were running when this number was given have ended. */
+/** Whether all transactions that had begun to write when this number was given have ended. */
 export async function haveEarlierEnded(transaction: Transaction, transactionId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${transactionId}::xid8 as ended`.execute(transaction)

@@ -54,7 +54,7 @@ function piecesFor(platform: Platform) {
 
   async function haveWritersEnded(transaction: Transaction): Promise<boolean> {
     if (enteredBy !== undefined) return haveEarlierEnded(transaction, enteredBy)
-    // Set once every row can be seen: transactions that begin later see all rows.
+    // Set once every row can be seen: transactions that begin to write later see all rows.
     enteredBy = await currentTransactionId(transaction)
     return false
   }

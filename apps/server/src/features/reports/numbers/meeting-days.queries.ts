@@ -60,7 +60,7 @@ export async function listMeetingDays(db: Executor, reach: Reach, days: ReportDa
   return rows
 }
 
-/** All days that have numbers. */
+/** The sums of all days. */
 export async function findMeetingSums(db: Executor, reach: Reach): Promise<MeetingSums> {
   const { added, changed } = whose(reach, undefined)
   const { rows } = await sql<MeetingSums>`select ${sums} from (
@@ -92,7 +92,7 @@ const daysOfCustomer = ({ from, to }: ReportDays) => sql`(
   select ${columns} from meeting_day_changes where meeting_day_changes.customer_id = customers.id and day between ${from} and ${to}
 ) as days`
 
-/** The customer of the row. */
+/** The sums of the customer in the row of the outer query. */
 export const sumsOfCustomer = (days: ReportDays) =>
   sql<MeetingSums>`(select to_json(summed) from (select ${sums} from ${daysOfCustomer(days)}) as summed)`
 

@@ -29,8 +29,9 @@ export const findIdBounds = (db: Database, since: Date) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Inserts a row for meetings that have none, without the numbers of their visits. Meetings that another transaction is changing
- * are skipped; returns the others. They stay locked until then, in the same order as elsewhere: the meeting before its row here.
+ * Inserts a row for meetings that have none, without the numbers of their visits. Skips meetings that another transaction is
+ * changing and returns the others. These stay locked until the transaction ends; as elsewhere, the meeting is locked before its
+ * row here.
  */
 export async function enterMeetings(transaction: Transaction, ids: readonly number[]) {
   const { rows: free } = await sql<{ id: number }>`
@@ -72,7 +73,7 @@ export async function recountMeetings(transaction: Transaction, ids: readonly nu
   return { free: free.map(({ id }) => id), changed: Number(numAffectedRows) }
 }
 
-/** One at a time, and nobody adds up meanwhile. */
+/** Only one server corrects the sums at a time, and no changes are added up during that. */
 export const holdMeetingDays = (transaction: Transaction): Promise<void> => holdLock(transaction, 'meetingDays')
 
 export async function listCustomerIds(db: Database, after: number, limit: number): Promise<number[]> {

@@ -16,7 +16,7 @@ import { listPasskeys } from './second-step.queries.js'
 import { takeCode, verifyCode } from './verify-code.js'
 import { verifyPasskey } from './verify-passkey.js'
 
-/** The id under which a challenge is marked as used. */
+/** The kind under which the id of a challenge is marked as used. */
 const kind = 'second step'
 
 export async function completeSecondStep(

@@ -15,7 +15,7 @@ export const passkeyOrigin = ({ publicUrl }: Where) => new URL(publicUrl()).orig
 export const passkeyHost = ({ publicUrl }: Where) => new URL(publicUrl()).hostname
 
 /**
- * To sign in, the account is not known yet. As a second step, or to prove that it is the owner, only the account's own passkeys
+ * At a sign-in the account is not known yet. As a second step, or as a proof of the owner, only the account's own passkeys
  * count.
  */
 export interface PasskeyChallenge {

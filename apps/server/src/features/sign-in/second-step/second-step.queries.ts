@@ -44,7 +44,7 @@ export const findPasskey = (db: Executor, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
 /**
- * Notes that it has signed. False where the count has not grown since the last time, though both sides count: a copy of it signs somewhere.
+ * Notes that the passkey has signed. False if both sides count and the count has not grown: then a copy of the passkey exists.
  * Authenticators that do not count always say zero.
  */
 export const takePasskeyCounter = async (db: Executor, id: number, counter: number, now: Date): Promise<boolean> =>

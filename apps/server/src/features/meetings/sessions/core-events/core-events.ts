@@ -96,6 +96,6 @@ async function hasEnded(platform: Platform, session: SessionRow): Promise<boolea
   return isOver
 }
 
-/** A core whose clock is ahead would have the last word for ever, and its samples would not get old. */
+/** Samples of a core whose clock is ahead get the present time: otherwise they would stay the newest and never get old. */
 const notAhead = (samples: readonly QualitySample[], now: Date): QualitySample[] =>
   samples.map((sample) => (sample.at.getTime() > now.getTime() + 1 * minutes ? { ...sample, at: now } : sample))

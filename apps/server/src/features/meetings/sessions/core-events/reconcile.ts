@@ -74,7 +74,7 @@ async function reconcile(platform: Platform, session: SessionRow, restoreHook: R
   }
 }
 
-/** What a core may not be asked by its licence it refuses: the meeting runs all the same. */
+/** A core refuses a question that its licence does not allow: the meeting goes on without the answer. */
 async function lookWhoIsThere(platform: Platform, session: SessionRow, now: Date): Promise<void> {
   const core = await findCore(platform.db, session.core_id)
   const driver = core && driverOf(core.core_type)

@@ -40,8 +40,8 @@ export async function beginVisit(platform: Platform, session: SessionRow, joined
       await writeVisit(transaction, seen.id, { visit_id: visitId, joined_at, ...browser })
     } else {
       const visit = { ...(await visitOf(transaction, session, visitId, { visitor, name, isHost }, at)), ...browser }
-      // Reported after the session ended: the end of the visit is reported next; until then it is set to the end of the session
-      // at the latest.
+      // Reported after the session ended: the end of the visit is reported next; until then it ends with the session, or when
+      // it begins, if that is later.
       const ended = now?.state === 'closed' ? now.ended_at : null
       const begun = await insertVisit(transaction, { ...visit, left_at: ended && (ended > at ? ended : at) })
       if (begun) await queueJoinedEvent(platform, transaction, session, begun)
@@ -59,7 +59,7 @@ export async function finishVisit(platform: Platform, session: SessionRow, visit
   })
 }
 
-/** A visit that is reported twice, or after the end of the session, is ignored. */
+/** An end that is reported twice, or after the end of the session, only corrects the time: it queues no event. */
 async function endStay(platform: Platform, transaction: Transaction, session: SessionRow, visitId: string, at: Date) {
   const ended = await endVisit(transaction, session.id, visitId, at)
   if (ended?.was_open) await queueLeftEvent(platform, transaction, session, ended)

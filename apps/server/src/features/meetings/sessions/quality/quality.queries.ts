@@ -54,7 +54,7 @@ export async function downsampleSamples(db: Executor, before: Date, most: number
   return rows[0]?.folded ?? 0
 }
 
-/** Returns how many there were. */
+/** Returns how many rows were deleted. */
 export async function deleteOldMinutes(db: Executor, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from quality_minutes where (session_id, visit_id, measured_at) in (

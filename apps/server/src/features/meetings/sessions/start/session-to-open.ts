@@ -10,7 +10,7 @@ import { opensBeforeHost } from '../../meeting-state.js'
 import type { Terms } from '../../meeting-writes.queries.js'
 import { listDataOfOthers, type SessionRow } from '../session.queries.js'
 
-/** The length if the plan sets no limit. */
+/** The number of participants if the plan sets no limit. */
 const participantsWithoutLimit = 1000
 
 export async function sessionToOpen(
