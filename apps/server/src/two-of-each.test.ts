@@ -105,7 +105,7 @@ const createTimeAt = async ({ apiUrl, secret }: BuiltInRoomProcess, meetingId: s
   return /<createTime>(\d+)</.exec(answer)?.[1]
 }
 
-/** Each must go on in the room in which it began, at that room's present address, and in no other. Returns those that do not. */
+/** Each meeting must go on in the room in which it began, at its present address, and in no other. Returns the others. */
 async function meetingsAstray(on = rooms): Promise<unknown[]> {
   const held = await sessions()
   const looks = held.flatMap((session) =>

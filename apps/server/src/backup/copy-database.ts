@@ -37,7 +37,7 @@ async function copySnapshot(run: BackupRun, client: pg.Client, withRows: boolean
     await run.add(tableMember(table.name), copy.content)
     copied[table.name] = { columns: table.columns, rows: copy.rows() }
   }
-  // After the rows: no row has a number that its sequence has yet to give.
+  // Read after the rows, so that no copied row has a number that its sequence would give out again.
   const sequences = withRows ? await listSequences(client) : {}
   return { name, postgres, migrations, tables: copied, sequences, jobs: null }
 }

@@ -28,7 +28,7 @@ interface DatabaseRestore {
   archive: ArchiveReader
   manifest: Manifest
   databaseUrl: string
-  /** A person has confirmed it. */
+  /** A person has confirmed that existing data may be replaced. */
   mayReplace: boolean
   onProgress: OnProgress
   /** Between the last check and the commit: what must not happen when the database cannot be restored. */
@@ -54,7 +54,7 @@ export async function requireKnownSchema({ version, database }: Manifest): Promi
     )
 }
 
-/** Finds other connections to the database, and whether it contains anything. */
+/** Refuses if others are connected to the database; otherwise returns its name and whether it is empty. */
 export async function inspectTarget(databaseUrl: string): Promise<{ name: string; isEmpty: boolean }> {
   return withClient(databaseUrl, async (client) => {
     await requireNoOtherConnections(client)

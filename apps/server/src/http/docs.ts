@@ -66,7 +66,7 @@ function page(calls: readonly Call[], nonce: string): string {
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Call[]): void {
-  // Built for the first request: at the start, it would delay the start.
+  // Built at the first request: building it at the start of the server would delay the start.
   let document: string | undefined
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, reply.styleNonce)))
   app.get('/api/docs/openapi.json', async (_request, reply) => {

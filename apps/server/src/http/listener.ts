@@ -73,8 +73,8 @@ async function openDoor(app: FastifyInstance, host: string, port: number) {
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     unused.delete(socket)
-    // Answers that were already being sent have promised to keep their connection: an idle one would keep the server from
-    // closing.
+    // Answers that were being sent when the closing began have promised to keep their connection: an idle one would keep the
+    // server from closing.
     response.once('close', () => {
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })

@@ -68,7 +68,7 @@ function success(call: Call) {
   return { description: 'Done', ...headers, content: { 'application/json': { schema: successSchema(call) } } }
 }
 
-/** All answers of a limited call, except to a caller without access. */
+/** Headers of every answer of a limited call, unless its caller has no access. */
 const limitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },

@@ -45,7 +45,7 @@ function checkParts(call: Call, given: Record<PartName, unknown>): Input {
 
 const goneSignals = new WeakMap<Socket, AbortSignal>()
 
-/** Aborted when the connection ends. One signal for all requests on the same connection: the end of a request does not show it. */
+/** Aborted when the connection ends. One signal for all its requests: the end of one does not show that the client has gone. */
 function goneSignal({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = goneSignals.get(socket)
   if (known) return known

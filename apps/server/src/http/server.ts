@@ -178,7 +178,7 @@ function refuseTheRest(app: FastifyInstance, routes: Route[]): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    // A path that fits, with the right method, was still not found: what stands in it is longer than any id.
+    // Path and method can fit although no route was found: then a value in the path is longer than any id.
     const isOtherMethod = allowed.length > 0 && !allowed.some((method) => method === request.method)
     if (isOtherMethod) void reply.header('allow', [...new Set(allowed)].join(', '))
     return answerRefusal(new Refusal(isOtherMethod ? 'MethodNotAllowed' : 'NotFound'), request, reply)

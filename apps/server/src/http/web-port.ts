@@ -68,7 +68,7 @@ export function createWebPort(app: FastifyInstance, host: string): WebPort {
     },
     moveTo: async (port, decide) => {
       const old = listener()
-      // Back to one that was left a moment ago: it would stand in the way itself.
+      // For a move back to a port that was just left: its old listener still holds the port, so it is closed first.
       for (const one of left.keys()) if (one.address.port === port) end(one)
       const fresh = await openListener(app, host, port).catch((error: unknown) => {
         throw new CannotMove(problemOf(error), error)
@@ -102,7 +102,7 @@ export const problemOf = (error: unknown): PortProblem =>
   error instanceof CannotMove ? error.problem : (problems[(error as NodeJS.ErrnoException).code ?? ''] ?? 'failed')
 
 /**
- * The server is ready, and this server is the one that answers: on some systems another program may hold the same port at a more
+ * Checks that the server is ready and is the one that answers: on some systems another program may hold the same port at a more
  * specific address.
  */
 async function requireAnswer(listener: Listener): Promise<void> {

@@ -60,7 +60,7 @@ export interface Platform {
   hasCalendar: boolean
   /** The providers through which people can sign in. */
   singleSignOn: SingleSignOnSettings
-  /** For making a backup of all of it. */
+  /** For making a backup of the whole installation. */
   installation: Installation
   log: Logger
 }

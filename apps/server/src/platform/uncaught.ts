@@ -1,7 +1,7 @@
 /**
- * Errors that no code has caught. A broken connection that is not in use changes nothing that the server knows: it is logged, and
- * the server goes on. Any other error may have left something half done in memory: it is logged in one line, and the process ends
- * and is started again.
+ * Errors that no code has caught. A broken connection that no code waits for changes nothing that the server knows: it is
+ * logged, and the server goes on. Any other error may have left something half done in memory: it is logged in one line, and
+ * the process ends and is started again.
  */
 import type { Logger } from 'pino'
 import { databaseTroubleOf } from './database/database-trouble.js'

@@ -24,7 +24,7 @@ export async function useOnce(db: Database, kind: string, secret: string, expire
   return used !== undefined
 }
 
-/** A check before the work begins that the secret is needed for. */
+/** For a check before the work for which the secret is needed: it uses nothing up. */
 export const isUsedUp = async (db: Database, kind: string, secret: string): Promise<boolean> =>
   (await db
     .selectFrom('used_once')

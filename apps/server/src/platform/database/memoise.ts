@@ -1,9 +1,9 @@
 /**
- * Keeps what was made for the inputs that come again and again. Building and compiling the statements of a list takes as long as reading
- * its rows, and whoever looks at a list asks for its first page each time.
+ * Keeps what was made for the inputs that come again and again. Building and compiling the statements of a list takes as long
+ * as reading its rows, and whoever looks at a list asks for its first page each time.
  *
- * What is made must depend on its inputs alone. So `make` stands outside of every request, and is given all of them: above all the reach,
- * which is part of the key like the rest.
+ * The result must depend on the inputs alone. So `make` is defined outside of requests and gets all inputs: above all the
+ * reach, which is part of the key like the others.
  */
 const keptLimit = 500
 

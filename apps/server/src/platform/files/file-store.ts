@@ -18,7 +18,7 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   size(key: string): Promise<number | undefined>
   exists(key: string): Promise<boolean>
-  /** Every file, in no order; files that are added or removed during this may be missing or not. */
+  /** Every file, in no order; files that are added or removed during the listing may or may not be included. */
   list(): AsyncIterable<StoredFile>
   /** No error when there is nothing to delete. */
   delete(key: string): Promise<void>

@@ -16,7 +16,7 @@ export function createFolderStore(root: string): FileStore {
   async function put(key: string, content: Uint8Array | Readable): Promise<number> {
     const path = pathOf(key)
     const draft = join(incoming, randomUUID())
-    // Not awaited, but listened to: the error of a source without a listener would end the process.
+    // Synchronous: during an await the source could break before anything listens to it, and that would end the process.
     mkdirSync(incoming, { recursive: true })
     const file = createWriteStream(draft, { flags: 'wx', flush: true })
     try {

@@ -25,7 +25,7 @@ interface DeadJob {
   former_key: string | null
 }
 
-/** Jobs that another person retries at this moment are skipped; a single job is awaited instead. */
+/** Jobs that another person retries at this moment are skipped; for a single job this waits for the lock instead. */
 function lockDead(transaction: Transaction, which: JobsToRetry): Promise<DeadJob[]> {
   const dead = transaction.selectFrom('jobs').select(['id', 'name', 'former_key']).where('state', '=', 'dead')
   if ('id' in which) return dead.where('id', '=', which.id).forUpdate().execute()

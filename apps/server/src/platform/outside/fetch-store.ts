@@ -63,7 +63,7 @@ export async function* untilSilent(
       yield piece.value
     }
   } finally {
-    // Not waited for: of a store that hangs this does not end either.
+    // Not awaited: if the store hangs, this would not end either.
     void pieces.return?.().catch(() => undefined)
   }
 }
