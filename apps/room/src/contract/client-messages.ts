@@ -30,7 +30,7 @@ const percent = z.number().check(z.gte(0), z.lte(100))
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000))
 const kilobits = z.number().check(z.gte(0), z.lte(1_000_000))
 const shortText = z.string().check(oneLine, z.maxLength(200))
-/** Made by the page, so that it can match answers with its messages. */
+/** Made by the page, to tell its messages apart: one that is sent again under the same key is not a new one. */
 const ownKey = (minLength: number) => z.string().check(storable, z.minLength(minLength), z.maxLength(64))
 
 export const clientMessages = {

@@ -16,7 +16,7 @@ export function openFeed(source: EventSource, cursor: number, isWanted: (event: 
   const reader = readLogOf(source.folder)
   const translate = source.createTranslator()
   const pending: WebhookEvent[] = []
-  // The log of all recordings is cleared now and then, so old positions in it are worth nothing.
+  // The log of all recordings is cleared now and then, so a position in it does not identify an event.
   const numbered = ({ data }: WebhookEvent, index: number): WebhookEvent =>
     source.meetingId === null
       ? { data }

@@ -96,7 +96,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
       // 401 counts as delivered, as in bbb-webhooks: another try would not change the receiver's answer.
       if (answer.ok || answer.status === 401) return 'delivered'
       log.info({ hookId: hook.hookId, host: hostOf(hook), status: answer.status }, 'a hook did not take an event')
-      // Gone for good, by the receiver's own word.
+      // The receiver says with 410 that this address is gone for good.
       if (answer.status === 410 && !hook.isPermanent) store.remove(hook.hookId)
     } catch (error) {
       if (!stopping.signal.aborted) log.info({ hookId: hook.hookId, host: hostOf(hook), err: error }, 'a hook cannot be reached')

@@ -10,7 +10,7 @@ export interface HookStore {
   list(): Hook[]
   find(hookId: string): Hook | undefined
   findByUrl(callbackUrl: string): Hook | undefined
-  /** `hearsAll`: also what its meeting has been through so far. */
+  /** `hearsAll`: the hook also gets the earlier events of its meeting. */
   create(wanted: Omit<Hook, 'hookId' | 'isPermanent'>, options?: { hearsAll?: boolean }): Hook
   remove(hookId: string): void
   /** A log without a stored position began after the hook was made, and is sent from its first event. */
@@ -44,7 +44,7 @@ export function openHookStore(options: { dataDir: string; sources: EventSources;
   }
   function keep(hook: Hook, hearsAll = false): Hook {
     const ofOthers = ({ meetingId }: EventSource) => hook.meetingId !== null && meetingId !== null && meetingId !== hook.meetingId
-    // Told of what happens from now on, as in bbb-webhooks, unless it asks for more.
+    // The hook gets the events from now on, as in bbb-webhooks, unless it asks for all.
     const cursors = new Map(
       sources
         .all()

@@ -17,7 +17,7 @@ export interface Meeting {
   readonly state: Readonly<MeetingState>
   /** How many events there are; an event's position in the log is its number, from 0. */
   readonly eventCount: number
-  /** On disk before it returns, or refused; with `mayWait` it happens all the same, and is written as soon as there is room. */
+  /** On disk before it returns, or refused; with `mayWait` it takes effect on a full disk too, and is written later. */
   record(event: NewEvent, options?: { mayWait?: boolean }): MeetingEvent
   close(): void
 }

@@ -8,7 +8,7 @@ import { writeAtomically } from '../files/write-atomically.js'
 import { bytesOf, type Recording } from './store/recording.js'
 import type { RecordingStore } from './store/recording-store.js'
 
-/** Then it is the recording's fault, and trying at every start would not end. */
+/** After this many tries the recording itself is the cause; without a limit it would be tried at every start. */
 const mostTries = 3
 /** Copies never take the last of the disk from meetings that are being recorded. */
 const sparedBytes = 1_000_000_000

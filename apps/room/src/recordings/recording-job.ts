@@ -118,7 +118,7 @@ export function startRecordingJobs(options: RecordingJobOptions): RecordingJobs 
       try {
         processed(false)
       } catch {
-        // The log of it is on the same full disk; what was wrong at first is what counts.
+        // This event may fail because of the same full disk; the first error is the one that counts.
       }
       throw error
     }

@@ -1,6 +1,6 @@
 /**
- * Keeps "being recorded" true: what cannot be written any more is not said to be recorded, and goes on by itself when there is room;
- * what a meeting's owner may store is not exceeded.
+ * Keeps "being recorded" true: a recording that cannot be written is shown as stopped and goes on by itself when there is
+ * space; the storage of a meeting's owner is not exceeded.
  */
 import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { MeetingRegistry } from '../meetings/registry.js'
 
 const lookEveryMs = 5000
 const logEveryMs = 60_000
-/** How much free space it needs to go on: with less it would end again immediately. */
+/** How much free space a recording needs to go on: with less it would end again immediately. */
 const probeBytes = 4_000_000
 const lowAt = 0.9
 

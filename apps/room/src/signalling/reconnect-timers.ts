@@ -41,7 +41,7 @@ export function createReconnectTimers({ reconnectMs, goodbyeMs }: Patience, onEr
     try {
       meeting.record({ type: 'left', userId, reason })
     } catch (error) {
-      // For example a full disk: an error above a timer is not caught anywhere, and would end the process with every meeting.
+      // For example a full disk: an error thrown in a timer is caught nowhere and would end the process with every meeting.
       onError(error)
       waitFor(meeting, userId, ms, reason)
     }

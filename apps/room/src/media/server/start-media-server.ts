@@ -24,7 +24,7 @@ export interface MediaServerOptions {
   /** For browsers whose network lets no UDP through; left out: they cannot come. */
   tcp?: {
     port: number
-    /** The port that browsers get, if another port in front is forwarded; null: the same port. */
+    /** The port that browsers get, if a router in front forwards another port to this one; null: the same port. */
     announcedPort: number | null
   }
   log: MediaLog

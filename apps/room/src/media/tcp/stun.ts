@@ -21,7 +21,7 @@ const isStun = (packet: Buffer, type: number): boolean =>
 
 export const isBindingRequest = (packet: Buffer): boolean => isStun(packet, types.request)
 
-/** The answer to one of our questions; null: it is none. */
+/** The id of the question that this packet answers; null: the packet is no answer. */
 export const answeredId = (packet: Buffer): string | null =>
   isStun(packet, types.answer) ? packet.toString('latin1', 8, headerBytes) : null
 
@@ -66,7 +66,7 @@ function findAttribute(message: Buffer, wanted: number): number {
   return -1
 }
 
-/** Signed is what stands before the signature, with a length as if the message ended after it. */
+/** The signature covers everything before it, with a length as if the message ended directly after the signature. */
 const integrity = (before: Buffer, password: string): Buffer =>
   createHmac('sha1', password)
     .update(withLength(before, before.length + 4 + integrityBytes - headerBytes))

@@ -26,7 +26,7 @@ export interface TcpConnectionListener {
   onClosed(connection: TcpConnection): void
 }
 
-/** A browser repeats its question until it is answered; ten in vain are not a browser's. */
+/** A browser repeats its question until it is answered; a client that sends more useless packets than this is no browser. */
 const mostUnknownPackets = 10
 /** Until the UDP port is open. */
 const mostEarlyPackets = 32

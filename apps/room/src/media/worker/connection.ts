@@ -13,7 +13,7 @@ export interface TransportOptions {
   bindAddress: string | null
   /** Addresses that browsers get instead of the machine's own. */
   announced: { address: string; port: number }[]
-  /** The TCP addresses for browsers; null: TCP is not offered. */
+  /** The TCP port for browsers; null: TCP is not offered. */
   tcpPort: number | null
 }
 
@@ -58,7 +58,7 @@ export class Connection {
   }
 
   async answer(offer: Description): Promise<AnswerTransport> {
-    // Throws if it only looks like a description; until then there is nothing to clean up.
+    // Throws if the offer only looks like a description; nothing waits yet at this point, so there is nothing to clean up.
     this.native.setRemoteDescription(oneLineOffer(offer), 'offer')
     await this.gather()
     const own = readDescription(this.native.localDescription()?.sdp ?? '')

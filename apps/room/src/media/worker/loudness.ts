@@ -57,7 +57,7 @@ export class HeardVoices<Known extends Voice> {
     this.heard.sort((a, b) => b.loudness.lastSpokeAt - a.loudness.lastSpokeAt)
   }
 
-  /** For one listener: without the own voice; people who talk now, or talked last, come first. */
+  /** For one listener, without the listener's own voice; people who talk now, or talked last, come first. */
   for(listenerId: string, count: number): Known[] {
     return this.heard.filter(({ peerId }) => peerId !== listenerId).slice(0, count)
   }

@@ -29,7 +29,7 @@ interface Segment {
   tl0Offset: number
 }
 
-/** After this many switches a lost packet can still be sent again. */
+/** The present segment and those before it (each switch begins a new one): a lost packet of these can be sent again. */
 const keptSegments = 4
 /** A power of two. */
 const keptResends = 64
@@ -71,7 +71,7 @@ export class OutgoingSlot {
     this.lastTl0 = Math.floor(Math.random() * 256)
   }
 
-  /** Whether that is what goes on, or follows as soon as it can start. */
+  /** Whether the slot sends this layer, or switches to it as soon as the layer can start. */
   isSetTo(layer: IncomingLayer): boolean {
     return (this.next ?? this.current) === layer
   }

@@ -29,7 +29,7 @@ export interface ConversionProgress {
   totalBytes: number
 }
 
-/** A person's track that could not be made, so that the others could. */
+/** A person's track that could not be made and was left out, so that the other tracks could be made. */
 export interface LeftOutTrack {
   peerId: string
   kind: PlaybackTrack['kind']

@@ -1,8 +1,8 @@
 /**
- * When each packet was captured, on the room server's clock. A sender's clock starts anywhere, drifts (a second in some hours) and
- * loses time (a machine that is too busy to record sound counts nothing meanwhile); packets are late by a changing delay.
+ * When each packet was captured, on the room server's clock. A sender's clock starts anywhere, drifts (a second in some hours)
+ * and loses time (a machine that is too busy to record sound counts nothing meanwhile); packets are late by a changing delay.
  *
- * What arrives is never early. So the least late packet of those to come tells the truth: lateness goes by, lost time does not come back.
+ * A packet never arrives early. So the least late of the next packets shows the clock: lateness passes, lost time stays lost.
  */
 
 /** Of all packets that arrive within this time, the least late one is kept. */

@@ -19,7 +19,7 @@ export function playbackPath(recordId: string, file: string, { secret, now }: Li
   return `/room/playback/${recordId}/${expires}.${signatureOf(recordId, expires, secret)}/${file}`
 }
 
-/** `ended`: it was right once. Those that were given out until `endedAt` are over before their time. */
+/** `ended`: the address was valid before. Addresses that were given out before `endedAt` end early. */
 export function linkState(
   recordId: string,
   given: string,

@@ -23,7 +23,7 @@ export interface Orders {
   isMoving(element: HTMLMediaElement): boolean
 }
 
-/** Returns the moment at which everything is that should be heard or seen now; null while the clock has to wait for it. */
+/** Returns the position at which the clock can go on; null while it has to wait for media that should be heard or seen now. */
 export function followClock(media: readonly FollowedMedia[], clock: PlayClock, orders: Orders): number | null {
   const { wantsToPlay, start, stop, jump, isMoving } = orders
   const positionMs = clock.positionMs()
@@ -52,7 +52,7 @@ export function followClock(media: readonly FollowedMedia[], clock: PlayClock, o
     if (!shouldPlay && !element.paused) stop(element)
   }
   if (clock.isPlaying || on.length === 0 || !wantsToPlay) return areAllThere ? positionMs : null
-  // Browsers stop again what nobody sees or what may not be heard beside another: that is not waited for.
+  // Browsers stop elements that are not visible or that may not sound beside another one: the clock does not wait for these.
   if (!areAllThere || !on.every(({ element }) => element.paused || isMoving(element))) return null
   // A start takes a busy machine longer than an element may be behind: the clock begins where the slowest is.
   return Math.max(positionMs, Math.min(...on.map(({ element, startMs }) => startMs + element.currentTime * 1000)))

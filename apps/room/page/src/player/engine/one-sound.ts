@@ -1,4 +1,4 @@
-/** Notices that a browser lets only one element be heard: whoever is started stops another, again and again. */
+/** Notices that a browser lets only one element be heard: each element that is started stops another one, again and again. */
 
 const enough = 3
 const withinMs = 2000
