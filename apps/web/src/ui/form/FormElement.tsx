@@ -17,7 +17,10 @@ function keepFocusInField(event: MouseEvent): void {
   if (submitButtonAt(event)) event.preventDefault()
 }
 
-/** Then it is left, before anything is sent: some fields take over what was typed only now. A click without a pointer is Enter in a field. */
+/**
+ * Moves the focus out of the field before the form is sent, because some fields read the typed text only then. A click without
+ * a pointer is Enter in a field.
+ */
 function leaveField(event: MouseEvent): void {
   if (event.detail > 0) submitButtonAt(event)?.focus({ preventScroll: true })
 }
