@@ -44,8 +44,7 @@ test('a variable that is a list is empty unless it is set', () => {
 })
 
 const switches = z.object({ OFF: switchedOn, ON: onUnlessSwitchedOff, OPEN: optionalSwitch })
-const switched = (value: string) =>
-  parseEnvironment(switches, { OFF: value, ON: value, OPEN: value }, 'The configuration')
+const switched = (value: string) => parseEnvironment(switches, { OFF: value, ON: value, OPEN: value }, 'The configuration')
 
 test('a switch is on or off in words and in digits, and what nobody set is as the variable has it', () => {
   for (const value of ['true', '1']) expect(switched(value)).toEqual({ OFF: true, ON: true, OPEN: true })
