@@ -1,6 +1,6 @@
 /** The portal server as a program. */
 import { runProgram } from '@hop/server-kit'
-import { readConfig } from './platform/config.js'
+import { readConfig } from './configuration.js'
 import { waitForDatabase } from './wait-for-database.js'
 
 await runProgram({ name: 'portal', start, portVariable: 'PORT' })

@@ -6,7 +6,7 @@ import { readIntegrationToken } from './features/api-tokens/public.js'
 import { serveBrands } from './features/branded-apps/public.js'
 import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
 import { pushBlocksToRooms, watchBlocks } from './features/ip-blocks/public.js'
-import { type JoinPages, readPageHead } from './features/join/public.js'
+import { readPageHead } from './features/join/public.js'
 import { serveCoreCallbacks } from './features/meetings/public.js'
 import { serveIpn } from './features/orders/public.js'
 import { createSessions } from './features/sign-in/public.js'
@@ -20,7 +20,6 @@ import type { Platform } from './platform/platform.js'
 
 export interface PortalOptions {
   platform: Platform
-  joinPages: JoinPages
   takeRateLimit: CallServing['takeRateLimit']
   health: HealthChecks
   observeRequest?: ServerOptions['observeRequest']
@@ -32,7 +31,7 @@ export interface PortalOptions {
   webFolder?: string
 }
 
-export async function createPortal({ platform, joinPages, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
+export async function createPortal({ platform, webFolder, ...options }: PortalOptions): Promise<FastifyInstance> {
   const { hasCalendar } = platform
   const sessions = createSessions(platform)
   const blocked = await watchBlocks(platform)
@@ -40,15 +39,13 @@ export async function createPortal({ platform, joinPages, webFolder, ...options 
   const app = await buildServer({
     ...options,
     blocked,
-    routes: allRoutes(platform, { sessions, joinPages }).filter(
-      ({ call }) => hasCalendar || !needsCalendar(call.name.split('.')[0]!),
-    ),
+    routes: allRoutes(platform, { sessions }).filter(({ call }) => hasCalendar || !needsCalendar(call.name.split('.')[0]!)),
     log: platform.log,
     ...(webFolder && {
       web: {
         folder: webFolder,
         readHead: async (request) => ({
-          ...(await readPageHead(platform, joinPages, request)),
+          ...(await readPageHead(platform, request)),
           providers: offeredProviders(platform),
           hasCalendar,
         }),

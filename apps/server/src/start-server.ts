@@ -9,7 +9,7 @@ import { createWebPort } from './http/web-port.js'
 import { stopWithin } from './stop-within.js'
 import { createTraces } from './platform/audit/traces.js'
 import type { Clock } from './platform/clock.js'
-import type { Config } from './platform/config.js'
+import type { Config } from './configuration.js'
 import { createDatabaseClock } from './platform/database-clock.js'
 import { type DatabaseConnection, openDatabase } from './platform/database/database.js'
 import { createDatabaseTroubles } from './platform/database/database-troubles.js'
@@ -120,13 +120,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     messages,
     files,
     traces,
-    speech: config.speech,
-    webhooks: config.webhooks,
-    signUp: config.signUp,
-    payments: config.payments,
-    languageModel: config.languageModel,
-    hasCalendar: config.hasCalendar,
-    singleSignOn: config.singleSignOn,
+    ...config.ofFeatures,
     installation: installationOf(config),
     log,
   }
@@ -137,7 +131,6 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const hasPage = existsSync(webFolder)
   const app = await createPortal({
     platform,
-    joinPages: config.joinPages,
     takeRateLimit: (key, limit) => rateLimits.take(key, limit),
     observeRequest: (request) => metrics.observeRequest(request),
     databaseTroubles: troubles,
@@ -150,7 +143,10 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
     trustProxy: config.trustProxy,
     isStrict: false,
-    outsideScripts: { hasGoogle: config.singleSignOn.google !== undefined, hasRecaptcha: config.signUp.recaptcha !== undefined },
+    outsideScripts: {
+      hasGoogle: platform.singleSignOn.google !== undefined,
+      hasRecaptcha: platform.signUp.recaptcha !== undefined,
+    },
     ...(hasPage && { webFolder }),
   })
   const web = createWebPort(app, config.host)

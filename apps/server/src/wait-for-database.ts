@@ -11,7 +11,7 @@ import { refusalText } from '@hop/texts'
 import { defaultLanguage, languages } from '@hop/texts/languages'
 import { note } from '@hop/server-kit'
 import pg from 'pg'
-import type { Config } from './platform/config.js'
+import type { Config } from './configuration.js'
 import { databaseTroubleOf } from './platform/database/database-trouble.js'
 
 const askEveryMs = 1_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldProblems } from './field-problems.js'
-import { email, optionalPhone, organisationName, personName, phone, text, username } from './fields.js'
+import { email, optionalPhone, organisationName, personName, phone, restoredPhone, text, username } from './fields.js'
 
 const problem = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value, { reportInput: true })
@@ -62,6 +62,15 @@ describe('a phone number', () => {
       expect(problem(optionalPhone, number)).toBe('invalidPhoneFormat')
     },
   )
+  test.each([
+    ['912345678', '0912345678'],
+    ['84912345678', '+84912345678'],
+    ['0912345678', '0912345678'],
+    ['19001234', '19001234'],
+    ['+84912345678', '+84912345678'],
+  ])('%s in a cell of Excel, which drops a zero or a plus, is %s', (cell, typed) => {
+    expect(restoredPhone(cell)).toBe(typed)
+  })
   test('may be empty only where it is optional', () => {
     expect(problem(phone, '  ')).toBe('required')
     expect(optionalPhone.parse('  ')).toBe('')

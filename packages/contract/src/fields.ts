@@ -57,6 +57,9 @@ const plainPhone = (typed: string) =>
     .replace(/^\+?84(?=[1-9]\d{8,9}$)/, '+84')
     .replace(/^\+840(?=\d{9,10}$)/, '+84')
 
+/** Excel takes a telephone number for a number, and drops the zero or the plus at its beginning. */
+export const restoredPhone = (cell: string) => cell.replace(/^(?=[1-9]\d{8}$)/, '0').replace(/^(?=84\d{9}$)/, '+')
+
 /** Of stored ones: +84 and 0 at the beginning are the same number. The unique index of contacts and the ceiling of messages say so too. */
 export const comparablePhone = (phone: string) => phone.replace(/^\+84/, '0')
 

@@ -1,3 +1,6 @@
+/** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
+export const badConfigurationExit = 78
+
 /** Its message is for a person, without a stack. */
 export class BadConfiguration extends Error {}
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { BadConfiguration } from './bad-configuration.js'
-import { optionalText, optionalUrl, parseEnvironment, port, splitList } from './environment.js'
+import {
+  list,
+  onUnlessSwitchedOff,
+  optionalSwitch,
+  optionalText,
+  optionalUrl,
+  parseEnvironment,
+  port,
+  splitList,
+  switchedOn,
+} from './environment.js'
 
 const schema = z.object({ PORT: port.default(80), NAME: optionalText, HOME_PAGE: optionalUrl(/^https?:/) })
 const parse = (env: NodeJS.ProcessEnv) => parseEnvironment(schema, env, 'The configuration')
@@ -25,4 +35,22 @@ test.each(['abc', '-1', '80.5', '65536'])('a port %s is told what a port is', (P
 test('a list leaves out its empty parts', () => {
   expect(splitList(' a, b ,,')).toEqual(['a', 'b'])
   expect(splitList(undefined)).toEqual([])
+})
+
+test('a variable that is a list is empty unless it is set', () => {
+  const names = z.object({ NAMES: list })
+  expect(parseEnvironment(names, {}, 'The configuration')).toEqual({ NAMES: [] })
+  expect(parseEnvironment(names, { NAMES: 'a, b' }, 'The configuration')).toEqual({ NAMES: ['a', 'b'] })
+})
+
+const switches = z.object({ OFF: switchedOn, ON: onUnlessSwitchedOff, OPEN: optionalSwitch })
+const switched = (value: string) => parseEnvironment(switches, { OFF: value, ON: value, OPEN: value }, 'The configuration')
+
+test('a switch is on or off in words and in digits, and what nobody set is as the variable has it', () => {
+  for (const value of ['true', '1']) expect(switched(value)).toEqual({ OFF: true, ON: true, OPEN: true })
+  for (const value of ['false', '0']) expect(switched(value)).toEqual({ OFF: false, ON: false, OPEN: false })
+  const unset = { OFF: false, ON: true, OPEN: undefined }
+  expect(switched('')).toEqual(unset)
+  expect(parseEnvironment(switches, {}, 'The configuration')).toEqual(unset)
+  expect(() => switched('yes')).toThrow('OFF')
 })

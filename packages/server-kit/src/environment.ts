@@ -52,6 +52,15 @@ export const splitList = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** A variable that holds a list. */
+export const list = z.string().default('').transform(splitList)
+
+const onOrOff = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+/** Undefined: nothing is said. */
+export const optionalSwitch = onOrOff.optional()
+export const switchedOn = onOrOff.default(false)
+export const onUnlessSwitchedOff = onOrOff.default(true)
+
 /** A variable that is set and empty counts as not set: compose files and unit files cannot leave one out. */
 export function parseEnvironment<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,15 +1,12 @@
 /** How each of our servers starts and ends as a process: what the supervisor and a person at the terminal count on. */
 
-import { BadConfiguration, CannotStartNow } from './bad-configuration.js'
+import { BadConfiguration, badConfigurationExit, CannotStartNow } from './bad-configuration.js'
 import { errorFields, isReadByPerson, logLine, logCrashesAndWarnings } from './log-line.mjs'
 
-export { BadConfiguration, CannotStartNow } from './bad-configuration.js'
+export { BadConfiguration, badConfigurationExit, CannotStartNow } from './bad-configuration.js'
 export { reachableAt, requirePageIsServed } from './require-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
 export { helperEnvironment } from './general-environment.mjs'
-
-/** sysexits' EX_CONFIG: whoever supervises the program need not start it again. */
-const badConfigurationExit = 78
 
 type ProgramName = 'portal' | 'room'
 

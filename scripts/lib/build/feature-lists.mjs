@@ -18,6 +18,7 @@ export function featureLists(root) {
     { file: 'packages/contract/src/all-features.ts', content: contractList(root) },
     { file: `${serverFeatures}/all-routes.ts`, content: routeList(root) },
     { file: `${serverFeatures}/all-jobs.ts`, content: jobList(root) },
+    { file: `${serverFeatures}/all-configurations.ts`, content: configurationList(root) },
     { file: 'packages/texts/src/text-files.ts', content: textList(root) },
   ]
 }
@@ -40,16 +41,14 @@ function routeList(root) {
     "import type { Route } from '../http/routes.js'",
     "import type { Platform } from '../platform/platform.js'",
     ...found.map(({ name, path }) => `import { ${name}Routes } from './${path}'`),
-    "import type { JoinPages } from './join/public.js'",
     "import type { Sessions } from './sign-in/public.js'",
     '',
     '/** What single features need besides the platform, by the name of their parameter. */',
     'interface Served {',
     '  sessions: Sessions',
-    '  joinPages: JoinPages',
     '}',
     '',
-    'export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {',
+    'export function allRoutes(platform: Platform, { sessions }: Served): Route[] {',
     '  const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {',
     ...found.map(({ name, match }) => `    ${name}: ${name}Routes(${['platform', ...furtherParameters(match)].join(', ')}),`),
     '  }',
@@ -70,6 +69,36 @@ function jobList(root) {
     'export const allJobs = (platform: Platform): JobToDefine[] => [',
     ...found.map(({ name }) => `  ...${name}Jobs(platform),`),
     ']',
+  )
+}
+
+/** @param {string} root */
+function configurationList(root) {
+  const found = exportsIn(root, serverFeatures, '.configuration.ts', /^export const (\w+)Configuration = /m)
+  return lines(
+    `/** What every feature reads of the environment. ${head} */`,
+    "import type * as z from 'zod'",
+    "import type { SettingsOf } from '../platform/define-configuration.js'",
+    ...found.map(({ name, path }) => `import { ${name}Configuration } from './${path}'`),
+    '',
+    'export const allVariables = {',
+    ...found.map(({ name }) => `  ...${name}Configuration.variables,`),
+    '}',
+    '',
+    'type Given = z.output<z.ZodObject<typeof allVariables>>',
+    '',
+    'export const allProblems = (given: Given): string[] => [',
+    ...found.map(({ name }) => `  ...${name}Configuration.problems(given),`),
+    ']',
+    '',
+    '/** By this name a program that knows these files by their types alone has all of them, and the whole type `Platform`. */',
+    'export interface FeatureSettings',
+    '  extends',
+    `${found.map(({ name }) => `    SettingsOf<typeof ${name}Configuration>`).join(',\n')} {}`,
+    '',
+    'export const allSettings = (given: Given, start: { isProduction: boolean }): FeatureSettings => ({',
+    ...found.map(({ name }) => `  ...${name}Configuration.settings(given, start),`),
+    '})',
   )
 }
 

@@ -23,6 +23,7 @@ beforeAll(() => {
     'apps/server/src/features/notes/import/notes.jobs.ts': 'export const notesJobs = (platform: Platform): JobToDefine[] => []',
     'apps/server/src/features/notes/letters.jobs.ts': 'export function lettersJobs(platform: Platform): JobToDefine[] {',
     'apps/server/src/features/notes/letters.routes.ts': 'export function lettersRoutes(platform: Platform, sessions: Sessions) {',
+    'apps/server/src/features/notes/notes.configuration.ts': 'export const notesConfiguration = defineConfiguration({})',
     'apps/server/src/features/notes/notes.test.ts': 'export const testRoutes = () => {}',
   }
   for (const [path, content] of Object.entries(files)) {
@@ -33,7 +34,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('a feature is in every list by its files alone, with what its routes ask for', () => {
-  const [contract = '', routes = '', jobs = '', texts = ''] = featureLists(root).map(({ content }) => content)
+  const [contract = '', routes = '', jobs = '', configurations = '', texts = ''] = featureLists(root).map(
+    ({ content }) => content,
+  )
   expect(contract).toContain("export { notes } from './features/notes.js'")
   expect(contract).not.toContain('noteFields')
   expect(routes).toContain("import { notesRoutes } from './notes/notes.routes.js'")
@@ -41,6 +44,9 @@ test('a feature is in every list by its files alone, with what its routes ask fo
   expect(routes).not.toContain('testRoutes')
   expect(jobs).toContain("import { notesJobs } from './notes/import/notes.jobs.js'")
   expect(jobs).toContain('  ...notesJobs(platform),')
+  expect(configurations).toContain("import { notesConfiguration } from './notes/notes.configuration.js'")
+  for (const part of ['variables', 'problems(given)', 'settings(given, start)'])
+    expect(configurations).toContain(`  ...notesConfiguration.${part},`)
   expect(texts).toContain("  notes: typeof import('./vi/notes.js')")
   expect(texts).toContain("  'note-words': typeof import('./vi/note-words.js')")
 })

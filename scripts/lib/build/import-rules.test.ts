@@ -98,7 +98,11 @@ const imports = [
   },
   { file: 'apps/room/src/hooks/hooks.test.ts', forbidden: ['@hop/server/x'], allowed: ['../api/params.js'] },
   { file: 'apps/room/src/config.ts', forbidden: ['@hop/server/x', '@hop/texts'], allowed: ['@hop/server-kit'] },
-  { file: 'apps/server/src/platform/clock.ts', forbidden: ['../features/plans/x.js'], allowed: ['@hop/contract/errors'] },
+  {
+    file: 'apps/server/src/platform/clock.ts',
+    forbidden: ['../features/plans/x.js', '../configuration.js', '@hop/contract/features/plans', '@hop/contract/pages'],
+    allowed: ['@hop/contract/errors', '@hop/contract/page-address'],
+  },
   { file: 'apps/server/src/http/routes.ts', forbidden: ['../features/all-routes.js'], allowed: ['@hop/contract/features/x'] },
   {
     file: 'apps/server/src/meeting-cores/zoom/z.ts',
@@ -118,7 +122,13 @@ const imports = [
   {
     file: 'apps/server/src/features/all-routes.ts',
     forbidden: ['./plans/save-plan.js', './accounts/import/run-import.js'],
-    allowed: ['./plans/plans.routes.js', './plans/plans.jobs.js', './accounts/import/import.routes.js', './plans/public.js'],
+    allowed: [
+      './plans/plans.routes.js',
+      './plans/plans.jobs.js',
+      './plans/plans.configuration.js',
+      './accounts/import/import.routes.js',
+      './plans/public.js',
+    ],
   },
   {
     file: 'apps/server/src/features/meetings/save-meeting.ts',

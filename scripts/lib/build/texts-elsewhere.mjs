@@ -4,20 +4,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRepository } from '../repository.mjs'
 
-// Signs are no language, and pages show many of them; the server shows none but an ellipsis and a dot between two names.
+// Signs are no language, and pages show many of them; the servers show few: an ellipsis, an apostrophe, what stands between two names.
 const anyLetter = /(?![a-z])\p{L}/iu
-const anySign = /[^\p{ASCII}…·]/u
+const anySign = /[^\p{ASCII}…’·–]/u
 
 const isTest = /\.test\.tsx?$|(^|\/)testing\//
 const places = [
-  { folder: 'apps/server/src/features', foreign: anySign },
+  // The demo holds no texts: it is what people of Vietnam might have typed.
+  { folder: 'apps/server/src', foreign: anySign, texts: /^demo\// },
   { folder: 'apps/web/src', foreign: anyLetter },
+  // Beside its texts: letters that look like those of a to z.
+  { folder: 'apps/room/src', foreign: anySign, texts: /^texts\/|^contract\/names\.ts$/ },
   // Its own texts, and those of the player, which loads without them.
   { folder: 'apps/room/page/src', foreign: anyLetter, texts: /^texts\/|^player\/[\w-]+-texts?\.ts$/ },
 ]
 
-/** The same in every language: what a language calls itself, a browser's name, a letter that a search takes for another one. */
-const sameEverywhere = ["'Tiếng Việt'", "'Cốc Cốc'", '/[đĐ]/']
+/** The same in every language: what a language calls itself, a browser's name, a letter that a search or an SMS takes for another one. */
+const sameEverywhere = ["'Tiếng Việt'", "'Cốc Cốc'", '/[đĐ]/', "'đ'", "'Đ'"]
 
 /** @returns {string[]} a sentence for each line that holds a text */
 export const findTextsElsewhere = () =>

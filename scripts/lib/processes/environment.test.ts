@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { variableNames as roomVariables } from '../../../apps/room/src/config.js'
-import { variableNames as portalVariables } from '../../../apps/server/src/platform/config.js'
+import { variableNames as portalVariables } from '../../../apps/server/src/configuration.js'
 import { inRepository } from '../repository.mjs'
 import { environmentOf, mayRead, ownAddresses, parseEnvFile, roomAddresses } from './environment.mjs'
 

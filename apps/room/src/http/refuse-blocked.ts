@@ -2,7 +2,7 @@
 import { answerBlocked, type BlockedAddresses, refuseBlocked } from '@hop/server-kit/blocked'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RoomRefusal } from '../contract/refusals.js'
-import { blockedTexts } from './blocked-texts.js'
+import { blockedTexts } from '../texts/blocked-texts.js'
 
 export const addressBlocked: RoomRefusal = 'AddressBlocked'
 

@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { PhoneCopy, PlaybackManifest, PlaybackTrack } from '../contract/playback.js'
+import { downloadTexts } from '../texts/download-texts.js'
 
-const words = {
-  vi: { recording: 'Ghi hình', screen: 'Màn hình của', sound: 'Tiếng', captions: 'Phụ đề' },
-  en: { recording: 'Recording', screen: 'Screen of', sound: 'Sound', captions: 'Captions' },
-}
-export type NameLanguage = keyof typeof words
+export type NameLanguage = keyof typeof downloadTexts
 
 /** The limit of one part; file systems take 255 bytes in all, of which some are left for a number. */
 const mostLetters = 60
@@ -27,11 +24,11 @@ export function contentDisposition(file: string, name: string | null): string {
 
 /** The name of the archive with all files. */
 export const archiveName = ({ name, startedAt }: PlaybackManifest, language: NameLanguage): string =>
-  joined([words[language].recording, name, momentText(startedAt)], '.zip')
+  joined([downloadTexts[language].recording, name, momentText(startedAt)], '.zip')
 
 /** Null for a recording whose manifest cannot be read. */
 export function downloadName(folder: string, file: string, language: NameLanguage): string | null {
-  const said = words[language]
+  const said = downloadTexts[language]
   try {
     const { name, startedAt, tracks } = read(folder, 'manifest.json') as PlaybackManifest
     const track = tracks.find((each) => each.file === file) ?? trackOfPicture(folder, file, tracks)

@@ -10,9 +10,9 @@ import {
   resetSuperAdmin,
   unlockSuperAdmin,
 } from '../features/accounts/public.js'
+import { readConfig } from '../configuration.js'
 import { liftBlocks } from '../features/ip-blocks/public.js'
 import { systemClock } from '../platform/clock.js'
-import { readConfig } from '../platform/config.js'
 import { openDatabase } from '../platform/database/database.js'
 import { asJob } from '../platform/database/kind-of-work.js'
 import { randomIds } from '../platform/ids.js'

@@ -1,34 +1,33 @@
 /** What the commands read of the environment: fewer variables than the portal, and no secret is made when there is none. */
 import { resolve } from 'node:path'
-import { BadConfiguration } from '@hop/server-kit'
+import { dataDir, optionalText, parseEnvironment } from '@hop/server-kit/environment'
 import * as z from 'zod'
+import { databaseUrl } from '../platform/database/database-url.js'
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
+const whose = 'The configuration'
+
+// As it is given, blanks too: a backup that the portal sealed is opened by what was typed there.
+const sealing = z.object({ BACKUP_PASSPHRASE: z.string().optional() })
 
 const environment = z.object({
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
   APP_SECRET: optionalText,
   S3_URL: optionalText,
-  BACKUP_PASSPHRASE: optionalText,
+  ...sealing.shape,
 })
 
 export function readBackupConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadConfiguration(`The configuration is not usable:\n${lines.join('\n')}`)
-  }
-  const { DATA_DIR, DATABASE_URL, APP_SECRET, S3_URL, BACKUP_PASSPHRASE } = parsed.data
+  const given = parseEnvironment(environment, env, whose)
   return {
-    dataDir: resolve(DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    appSecret: APP_SECRET,
-    s3Url: S3_URL,
-    passphrase: BACKUP_PASSPHRASE,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    appSecret: given.APP_SECRET,
+    s3Url: given.S3_URL,
+    passphrase: given.BACKUP_PASSPHRASE,
   }
 }
+
+/** Alone: whoever only checks a file has no database. */
+export const readPassphrase = (env: NodeJS.ProcessEnv): string | undefined =>
+  parseEnvironment(sealing, env, whose).BACKUP_PASSPHRASE

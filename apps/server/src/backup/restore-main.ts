@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { pages } from '@hop/contract/pages'
 import { systemClock } from '../platform/clock.js'
-import { readBackupConfig } from './backup-config.js'
+import { readBackupConfig, readPassphrase } from './backup-config.js'
 import { openArchive } from './archive/archive-reader.js'
 import { sealName } from './archive/seal.js'
 import { verifyContents, openBackup } from './verify-archive.js'
@@ -64,7 +64,7 @@ await runAsCommand(async () => {
 
 /** Asked at the terminal, if the backup is sealed and no passphrase was given. */
 async function passphraseFor(file: string): Promise<string | undefined> {
-  const given = process.env['BACKUP_PASSPHRASE'] || undefined
+  const given = readPassphrase(process.env)
   if (given !== undefined || !process.stdin.isTTY) return given
   const { members } = await openArchive(file)
   if (!members.has(sealName)) return undefined

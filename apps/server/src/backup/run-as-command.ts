@@ -1,11 +1,10 @@
 /** How a command ends: with a message that a person can act on, or with a stack when it is our fault. */
-import { BadConfiguration } from '@hop/server-kit'
+import { BadConfiguration, badConfigurationExit } from '@hop/server-kit'
 import { BrokenArchive } from './archive/archive-reader.js'
 import { WrongPassphrase } from './archive/seal.js'
 import { BackupFailed } from './backup-run.js'
 import { RestoreRefused, RestoreUnfinished } from './restore-refused.js'
 
-const badConfigurationExit = 78
 const spoken = [BackupFailed, BrokenArchive, WrongPassphrase, RestoreRefused, RestoreUnfinished, BadConfiguration]
 
 export async function runAsCommand(command: () => Promise<void>): Promise<void> {

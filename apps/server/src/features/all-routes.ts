@@ -53,16 +53,14 @@ import { summariesRoutes } from './summaries/summaries.routes.js'
 import { transcriptsRoutes } from './transcripts/transcripts.routes.js'
 import { twoStepRoutes } from './two-step/two-step.routes.js'
 import { webhooksRoutes } from './webhooks/webhooks.routes.js'
-import type { JoinPages } from './join/public.js'
 import type { Sessions } from './sign-in/public.js'
 
 /** What single features need besides the platform, by the name of their parameter. */
 interface Served {
   sessions: Sessions
-  joinPages: JoinPages
 }
 
-export function allRoutes(platform: Platform, { sessions, joinPages }: Served): Route[] {
+export function allRoutes(platform: Platform, { sessions }: Served): Route[] {
   const byFeature: { [Name in FeatureName]: Route<`${Name}.${string}`>[] } = {
     accounts: accountsRoutes(platform, sessions),
     allAccounts: allAccountsRoutes(platform, sessions),
@@ -88,7 +86,7 @@ export function allRoutes(platform: Platform, { sessions, joinPages }: Served): 
     faceCheck: faceCheckRoutes(platform),
     guide: guideRoutes(platform),
     ipBlocks: ipBlocksRoutes(platform),
-    join: joinRoutes(platform, joinPages),
+    join: joinRoutes(platform),
     locations: locationsRoutes(platform),
     logs: logsRoutes(platform),
     handOver: handOverRoutes(platform),

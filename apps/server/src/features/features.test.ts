@@ -24,7 +24,7 @@ test('no features need each other in a circle', () => {
   expect(listFeatureCircles(sources)).toEqual([])
 })
 
-test('every feature and every job is registered', () => {
+test('every feature, every job and every configuration is registered', () => {
   expect(listForgotten(sources, readPortalSource())).toEqual([])
 })
 
@@ -105,19 +105,21 @@ describe('what these tests find', () => {
     ])
   })
 
-  test('a job, routes and a folder that are registered nowhere', () => {
+  test('a job, routes, a configuration and a folder that are registered nowhere', () => {
     const forgetful = [
       file('all-routes.ts', './plans/plans.routes.js'),
       file('all-jobs.ts', './plans/plans.jobs.js'),
       file('plans/plans.routes.ts', '../customer-status/public.js'),
       file('plans/plans.jobs.ts'),
       file('plans/import/import.jobs.ts'),
+      file('plans/plans.configuration.ts'),
       file('customer-status/public.ts', './x.js'),
       file('rooms/rooms.routes.ts'),
     ]
     expect(listForgotten(forgetful)).toEqual([
       'plans/import/import.jobs.ts is not in all-jobs.ts',
       'rooms/rooms.routes.ts is not in all-routes.ts',
+      'plans/plans.configuration.ts is not in all-configurations.ts',
       'rooms/ has no routes in all-routes.ts, and no feature uses its public.ts',
     ])
   })

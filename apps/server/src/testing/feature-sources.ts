@@ -95,18 +95,25 @@ export function listFeatureCircles(sources: readonly SourceFile[]): string[] {
   return [...circles.values()]
 }
 
-/** What all-routes.ts and all-jobs.ts should hold and do not; a feature without calls may be served by the portal alone. */
+/** What all-routes.ts, all-jobs.ts and all-configurations.ts should hold and do not; a feature without calls may be served by the portal alone. */
 export function listForgotten(sources: readonly SourceFile[], portal = ''): string[] {
   const heldBy = (registry: string) => new Set(sources.filter(({ path }) => path === registry).flatMap(importsOf))
   const routes = heldBy('all-routes.ts')
-  const jobs = heldBy('all-jobs.ts')
+  const registries = [
+    { ending: '.jobs.ts', registry: 'all-jobs.ts' },
+    { ending: '.routes.ts', registry: 'all-routes.ts' },
+    { ending: '.configuration.ts', registry: 'all-configurations.ts' },
+  ]
   const doors = new Set(
     sources.flatMap((source) => importsOf(source).filter((imported) => featureOf(imported) !== featureOf(source.path))),
   )
   const features = [...new Set(sources.flatMap(({ path }) => featureOf(path) ?? []))]
   return [
-    ...sources.flatMap(({ path }) => (path.endsWith('.jobs.ts') && !jobs.has(path) ? `${path} is not in all-jobs.ts` : [])),
-    ...sources.flatMap(({ path }) => (path.endsWith('.routes.ts') && !routes.has(path) ? `${path} is not in all-routes.ts` : [])),
+    ...registries.flatMap(({ ending, registry }) => {
+      const held = heldBy(registry)
+      const forgotten = sources.filter(({ path }) => path.endsWith(ending) && !held.has(path))
+      return forgotten.map(({ path }) => `${path} is not in ${registry}`)
+    }),
     ...features.flatMap((feature) => {
       const isServed = [...routes].some((path) => featureOf(path) === feature)
       const isUsed = doors.has(`${feature}/public.ts`) || portal.includes(`'./features/${feature}/public.js'`)

@@ -7,6 +7,7 @@ import type { RefusalBody } from '@hop/contract/errors'
 import { signIn } from '@hop/contract/features/sign-in'
 import type { Selectable } from 'kysely'
 import pino from 'pino'
+import type { FeatureSettings } from '../features/all-configurations.js'
 import { allJobs } from '../features/all-jobs.js'
 import { ContractBreach } from '../http/contract-breach.js'
 import { createTraces } from '../platform/audit/traces.js'
@@ -20,7 +21,7 @@ import { createJobs } from '../platform/jobs/jobs.js'
 import type { MailTransport, SmsTransport } from '../platform/messages/message.js'
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
-import type { LanguageModel, Platform } from '../platform/platform.js'
+import type { Platform } from '../platform/platform.js'
 import { platformJobs } from '../platform-jobs.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import type { Tables } from '../tables/index.js'
@@ -59,7 +60,7 @@ export const startOfTests = new Date('2026-11-15T03:00:00Z')
 /** Tests solve by the dozen; what people are asked for is solved once, in verify-email.test.ts. */
 const littleWork = { cost: 2, leastTries: 2, mostTries: 4 }
 
-const sandboxOnly: Platform['payments'] = {
+const sandboxOnly: FeatureSettings['payments'] = {
   vnpay: undefined,
   vietQr: undefined,
   isSandboxOn: true,
@@ -69,7 +70,6 @@ const sandboxOnly: Platform['payments'] = {
 export interface TestPortalOptions {
   webFolder?: string
   trustProxy?: number | false
-  joinPages?: PortalOptions['joinPages']
   hasCalendar?: boolean
   /** Without them nothing is limited. */
   takeRateLimit?: PortalOptions['takeRateLimit']
@@ -77,14 +77,15 @@ export interface TestPortalOptions {
   mail?: MailTransport
   sms?: SmsTransport
   outsideScripts?: PortalOptions['outsideScripts']
-  speech?: Partial<Platform['speech']>
-  signUp?: Partial<Platform['signUp']>
-  webhooks?: Partial<Platform['webhooks']>
+  speech?: Partial<FeatureSettings['speech']>
+  signUp?: Partial<FeatureSettings['signUp']>
+  webhooks?: Partial<FeatureSettings['webhooks']>
   webPort?: Partial<Platform['webPort']>
-  languageModel?: LanguageModel
+  languageModel?: FeatureSettings['languageModel']
   /** Without them the sandbox alone. */
-  payments?: Partial<Platform['payments']>
-  singleSignOn?: Platform['singleSignOn']
+  payments?: Partial<FeatureSettings['payments']>
+  singleSignOn?: FeatureSettings['singleSignOn']
+  joinPages?: FeatureSettings['joinPages']
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
@@ -132,6 +133,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     languageModel: options.languageModel,
     hasCalendar: options.hasCalendar ?? true,
     singleSignOn: options.singleSignOn ?? {},
+    joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     installation: {
       version: '1.2.3',
       databaseUrl: database.url,
@@ -148,7 +150,6 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
-    joinPages: options.joinPages ?? { appLinks: {}, asksOrganisation: false },
     onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },

@@ -140,4 +140,11 @@ export const exports = {
       password: '',
     },
   },
+  /** In lists that the server reads: what other programs call a column, separated by commas. */
+  everydayTitles: {
+    name: 'Name',
+    username: 'User name, Login',
+    phone: 'Phone number, Mobile',
+    email: 'Mail, Email address',
+  },
 } satisfies SameKeysAs<typeof vi>

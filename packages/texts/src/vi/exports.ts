@@ -138,4 +138,11 @@ export const exports = {
       password: '',
     },
   },
+  /** In lists that the server reads: what other programs call a column, separated by commas. */
+  everydayTitles: {
+    name: 'Họ tên, Tên, Tên nhân viên',
+    username: 'Tài khoản',
+    phone: 'SĐT, Số ĐT, Điện thoại, Di động',
+    email: 'Thư điện tử, Địa chỉ email',
+  },
 }

@@ -8,6 +8,7 @@ import { expectedColumns } from '../../platform/spreadsheet/find-columns.js'
 
 const titles = {
   ofFile: { vi: viFiles.contacts.columns, en: enFiles.contacts.columns },
+  everyday: { vi: viFiles.everydayTitles, en: enFiles.everydayTitles },
   ofScreen: { vi: viScreen.fields, en: enScreen.fields },
 }
 

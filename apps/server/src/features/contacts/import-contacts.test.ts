@@ -195,8 +195,11 @@ describe('an import', () => {
     expect((await list()).total).toBe(0)
   })
 
-  test('finds its columns by their titles, and leaves empty what has no column', async () => {
-    const header = ['STT', 'Email', 'Full name', 'Department'].map((title) => ({ title }))
+  test.each([
+    ['by their titles', ['STT', 'Email', 'Full name', 'Department']],
+    ['as other programs call them', ['Mã', 'Thư điện tử', 'Tên nhân viên', 'Phòng ban']],
+  ])('finds its columns %s, and leaves empty what has no column', async (_how, names) => {
+    const header = names.map((title) => ({ title }))
     expect((await send(await fileOf([[1, 'so.2@example.vn', 'Người Số 2', 'Kế toán']], header))).body['data']).toEqual({
       imported: 1,
     })

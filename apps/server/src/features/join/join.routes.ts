@@ -1,7 +1,6 @@
 import { join } from '@hop/contract/features/join'
 import { routesFor, type VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import type { JoinPages } from './join-pages.js'
 import { countingRefusals } from '../error-stats/public.js'
 import { failedMeeting, findMeetingByKey } from '../meetings/public.js'
 import { findByCode } from './find-by-code.js'
@@ -9,7 +8,7 @@ import { joinByLink } from './join-by-link.js'
 import { readLink } from './read-link.js'
 import { reportFailure } from './report-failure.js'
 
-export const joinRoutes = (platform: Platform, joinPages: JoinPages) => {
+export const joinRoutes = (platform: Platform) => {
   const meetingOf = async (key: string) => failedMeeting(platform.db, (await findMeetingByKey(platform.db, key))?.meeting)
   const counting = <Answer>(key: string, request: VisitorRequest, way: () => Promise<Answer>) =>
     countingRefusals(platform, request, () => meetingOf(key), way)
@@ -22,7 +21,7 @@ export const joinRoutes = (platform: Platform, joinPages: JoinPages) => {
         () => findByCode(platform, body.joinCode, request),
       ),
     }),
-    info: async ({ query }, request) => ({ data: await readLink(platform, joinPages, query, request) }),
+    info: async ({ query }, request) => ({ data: await readLink(platform, query, request) }),
     join: ({ query }, request) =>
       counting(query.meetingSecretKey, request, () => joinByLink(platform, { ...query, fullName: null, email: '' }, request)),
     joinWithName: ({ query }, request) =>

@@ -1,5 +1,4 @@
 /** What other features may use of join. */
 export { defaultPageBrand } from './brand-of-link.js'
 export { findByCode } from './find-by-code.js'
-export type { JoinPages } from './join-pages.js'
 export { readPageHead } from './read-page-head.js'

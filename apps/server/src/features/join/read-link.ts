@@ -9,7 +9,6 @@ import { findCore } from '../cores/public.js'
 import { asksFace } from '../face-check/public.js'
 import { endOf, findMeetingByKey, stateOf } from '../meetings/public.js'
 import { brandOfLink, presentPageBrand } from './brand-of-link.js'
-import type { JoinPages } from './join-pages.js'
 
 type LinkInfo = CallAnswer<typeof join.info>['data']
 
@@ -19,22 +18,20 @@ const newestVersion = 'v4'
 
 export async function readLink(
   platform: Platform,
-  joinPages: JoinPages,
   { meetingSecretKey: key, v: askedVersion }: ParsedInput<typeof join.info>['query'],
   { host }: VisitorRequest,
 ): Promise<LinkInfo> {
   const found = (await findMeetingByKey(platform.db, key)) ?? refuse('MeetingLinkInvalid')
-  return presentLink(platform, joinPages, found, askedVersion, await brandOfHost(platform.db, host))
+  return presentLink(platform, found, askedVersion, await brandOfHost(platform.db, host))
 }
 
 export async function presentLink(
   platform: Platform,
-  joinPages: JoinPages,
   link: NonNullable<Awaited<ReturnType<typeof findMeetingByKey>>>,
   askedVersion: string,
   hostBrand: PageBrand,
 ): Promise<LinkInfo> {
-  const { db } = platform
+  const { db, joinPages } = platform
   const { meeting, participant, isHostLink } = link
   const core = meeting.core_id ? await findCore(db, meeting.core_id) : undefined
   const version = [askedVersion, core?.version].find((one) => one !== undefined && appVersions.includes(one)) ?? newestVersion

@@ -15,7 +15,6 @@ import type { Platform } from '../../platform/platform.js'
 import { brandOfHost, type PageBrand, siteToReturnTo } from '../branded-apps/public.js'
 import { findMeetingByKey } from '../meetings/public.js'
 import { brandOfLink, defaultPageBrand } from './brand-of-link.js'
-import type { JoinPages } from './join-pages.js'
 import { presentLink } from './read-link.js'
 
 const texts = { vi: viWords, en: enWords }
@@ -29,16 +28,14 @@ interface Shown {
   meetingLink: PageHead['meetingLink']
 }
 
-export async function readPageHead(platform: Platform, joinPages: JoinPages, request: FastifyRequest): Promise<PageHead> {
+export async function readPageHead(platform: Platform, request: FastifyRequest): Promise<PageHead> {
   const language = preferredLanguage(request.headers['accept-language'])
   const path = request.url.split('?')[0] ?? '/'
   const key = linkPath.exec(path)?.[1] ?? null
   try {
     const host = await brandOfHost(platform.db, request.hostname)
     const shown =
-      key === null
-        ? await ofHost(platform, host, request.hostname)
-        : await ofLink(platform, joinPages, host, key, request.hostname)
+      key === null ? await ofHost(platform, host, request.hostname) : await ofLink(platform, host, key, request.hostname)
     return headOf(platform, shown, path, key !== null, language)
   } catch (error) {
     // The page itself says that the portal is in trouble, and in whose language.
@@ -55,7 +52,7 @@ const ofHost = async (platform: Platform, brand: PageBrand, hostname: string): P
   meetingLink: null,
 })
 
-async function ofLink(platform: Platform, joinPages: JoinPages, host: PageBrand, key: string, hostname: string): Promise<Shown> {
+async function ofLink(platform: Platform, host: PageBrand, key: string, hostname: string): Promise<Shown> {
   const found = await findMeetingByKey(platform.db, key)
   if (!found) return ofHost(platform, host, hostname)
   const { meeting, participant, isHostLink } = found
@@ -64,7 +61,7 @@ async function ofLink(platform: Platform, joinPages: JoinPages, host: PageBrand,
     brand: await brandOfLink(platform, meeting.customer_id, host),
     site: await siteToReturnTo(platform, meeting.customer_id, hostname),
     meetingName: isForEverybody ? meeting.name : null,
-    meetingLink: isForEverybody ? { key, answer: { data: await presentLink(platform, joinPages, found, '', host) } } : null,
+    meetingLink: isForEverybody ? { key, answer: { data: await presentLink(platform, found, '', host) } } : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { signUp } from '@hop/contract/features/sign-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../platform/clock.js'
-import { captchaWork } from '../../platform/config.js'
+import { captchaWork } from './sign-up.configuration.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createDesk, newEmail, openForSignUps } from './testing/sign-up-desk.js'

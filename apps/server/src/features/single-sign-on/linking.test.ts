@@ -201,7 +201,6 @@ describe('on the account page', () => {
 test('two servers: what began at one ends at the other, and only once', async () => {
   const other = await createPortal({
     platform: portal.platform,
-    joinPages: { appLinks: {}, asksOrganisation: false },
     takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     outsideScripts: { hasGoogle: false, hasRecaptcha: false },

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { findColumns, type ExpectedColumn } from './find-columns.js'
+import { expectedColumns, findColumns } from './find-columns.js'
 
-const wanted: ExpectedColumn[] = [
-  { name: 'name', title: 'Họ và tên', otherTitles: ['Full name'], isRequired: true },
-  { name: 'email', title: 'E-mail', otherTitles: ['email'], isRequired: true },
-  { name: 'password', title: 'Mật khẩu (để trống: tự tạo)', otherTitles: ['Password'], isRequired: false },
-]
+const password = 'Mật khẩu (để trống: tự tạo)'
+const wanted = expectedColumns(
+  ['name', 'email', 'password'],
+  ['name', 'email'],
+  {
+    ofFile: {
+      vi: { name: 'Họ và tên', email: 'E-mail', password },
+      en: { name: 'Full name', email: 'E-mail', password: 'Password' },
+    },
+    ofScreen: {
+      vi: { name: 'Người dùng', email: 'Thư', password },
+      en: { name: 'User', email: 'Mail', password: 'Password' },
+    },
+    everyday: { vi: { name: 'Họ tên, Tên', email: 'Địa chỉ email' }, en: { name: 'Name' } },
+  },
+  'vi',
+)
 const missingIn = (header: readonly string[]) => findColumns(header, wanted).missing.map(({ name }) => name)
 
 test.each([
@@ -13,7 +25,9 @@ test.each([
   ['in another order, among others', ['STT', 'E-mail', 'Ghi chú', 'Họ và tên'], [3, 1, -1]],
   ['in the other language', ['Full name', 'Email', 'Password'], [0, 1, 2]],
   ['without accents, in capitals, with signs', ['HO VA TEN *', ' e mail: ', 'MẬT KHẨU'], [0, 1, 2]],
-  ['as other programs call them', ['Họ tên', 'Địa chỉ email'], [0, 1, -1]],
+  ['as other programs call them', ['Tên', 'Địa chỉ email'], [0, 1, -1]],
+  ['as the screens call them', ['User', 'Thư'], [0, 1, -1]],
+  ['as the wire does', ['email', 'name'], [1, 0, -1]],
   ['with letters made of two characters', ['Họ và tên'.normalize('NFD'), 'E-mail'], [0, 1, -1]],
   ['twice, of which the first counts', ['E-mail', 'Họ và tên', 'E-mail'], [1, 0, -1]],
 ])('columns are found %s', (_how, header, places) => {

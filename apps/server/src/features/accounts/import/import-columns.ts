@@ -1,5 +1,6 @@
 /** What an import of accounts reads, column by column. */
 import { importColumns, requiredImportColumns } from '@hop/contract/features/customer-users'
+import { restoredPhone } from '@hop/contract/fields'
 import { customerRoles } from '@hop/contract/roles'
 import { accounts as enScreen } from '@hop/texts/en/accounts'
 import { exports as enFiles } from '@hop/texts/en/exports'
@@ -12,13 +13,13 @@ import { fold } from '@hop/contract/fold'
 import { expectedColumns } from '../../../platform/spreadsheet/find-columns.js'
 import type { NamedRow } from '../../../platform/spreadsheet/validate-rows.js'
 import type { TableRow } from '../../../platform/spreadsheet/table-rows.js'
-import { restoredPhone } from '../../../platform/spreadsheet/restored-phone.js'
 
 export type ImportColumn = (typeof importColumns)[number]
 export type UserRow = NamedRow<ImportColumn>
 
 const titles = {
   ofFile: { vi: viFiles.customerUsers.columns, en: enFiles.customerUsers.columns },
+  everyday: { vi: viFiles.everydayTitles, en: enFiles.everydayTitles },
   ofScreen: { vi: viScreen.fields, en: enScreen.fields },
 }
 

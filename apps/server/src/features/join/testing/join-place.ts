@@ -55,7 +55,6 @@ export async function startJoinPlace() {
     secondServer: () =>
       createPortal({
         platform: portal.platform,
-        joinPages: { appLinks: {}, asksOrganisation: false },
         takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
         health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
         trustProxy: 1,

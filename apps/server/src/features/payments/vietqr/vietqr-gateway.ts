@@ -1,6 +1,6 @@
 /** A transfer to the provider's bank account, drawn as a VietQR code. The bank tells nobody: staff confirm what arrived. */
 import { days } from '../../../platform/clock.js'
-import type { VietQrSettings } from '../../../platform/config-payments.js'
+import type { VietQrSettings } from '../payments.configuration.js'
 import type { Gateway } from '../gateway.js'
 import { vietQrText } from './vietqr-text.js'
 

@@ -1,5 +1,5 @@
 /** What VNPAY tells by the IPN and by the browser's return: the same fields, and nothing of them holds without the signature. */
-import type { VnpaySettings } from '../../../platform/config-payments.js'
+import type { VnpaySettings } from '../payments.configuration.js'
 import type { Finding } from '../gateway.js'
 import { signedText, verifySignature } from './sign.js'
 import { readVnpayTime } from './times.js'

@@ -1,6 +1,6 @@
 /** querydr and refund: signed JSON to one endpoint, whose answer is signed too. What is not proven is unknown. */
 import * as z from 'zod'
-import type { VnpaySettings } from '../../../platform/config-payments.js'
+import type { VnpaySettings } from '../payments.configuration.js'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 import type { Finding, Payment, Refund, RefundOutcome, Remote } from '../gateway.js'
 import { findingOf, readAmount } from './notice.js'

@@ -1,6 +1,6 @@
 /** VNPAY 2.1.0: the browser is sent there with a signed address; asked and paid back by its transaction endpoint. */
 import { randomUUID } from 'node:crypto'
-import type { VnpaySettings } from '../../../platform/config-payments.js'
+import type { VnpaySettings } from '../payments.configuration.js'
 import { minutes } from '../../../platform/clock.js'
 import type { Gateway, Payment } from '../gateway.js'
 import { portalAddress, toldAddress } from './addresses.js'

@@ -1,6 +1,6 @@
 /** reCAPTCHA v3: Google says how likely it is that the visitor is a person, for which page and for what. */
 import { captchaAction } from '@hop/contract/features/sign-up'
-import type { RecaptchaSettings } from '../../../platform/config.js'
+import type { RecaptchaSettings } from '../sign-up.configuration.js'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'

@@ -1,7 +1,7 @@
 /** A CAS server (protocol 2.0 and 3.0). Of its answer only the user is certain; what else it tells depends on the server. */
 import { pages } from '@hop/contract/pages'
 import { linkTo } from '../../../platform/link-to.js'
-import type { CasSettings } from '../../../platform/single-sign-on-settings.js'
+import type { CasSettings } from '../single-sign-on.configuration.js'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } f
 import { fetchForLibrary, isUnreachable } from '../../../platform/outside/fetch-for-library.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import type { GoogleSettings } from '../../../platform/single-sign-on-settings.js'
+import type { GoogleSettings } from '../single-sign-on.configuration.js'
 import { emailOf, type Identified, type IdentityProvider, isSubject, nameOf } from './identity-provider.js'
 
 const issuers = ['accounts.google.com', 'https://accounts.google.com']

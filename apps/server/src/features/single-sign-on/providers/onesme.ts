@@ -8,7 +8,7 @@ import { linkTo } from '../../../platform/link-to.js'
 import { fetchForLibrary } from '../../../platform/outside/fetch-for-library.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import type { OneSmeSettings } from '../../../platform/single-sign-on-settings.js'
+import type { OneSmeSettings } from '../single-sign-on.configuration.js'
 import { type IdentityProvider, isSubject, emailOf, nameOf, type NamedPerson, type PendingSignIn } from './identity-provider.js'
 import { refuseOidcError } from './oidc-errors.js'
 

@@ -1,7 +1,7 @@
 /** A portal with providers, and browsers that sign in through them. */
 import { basePath, type Call } from '@hop/contract/call'
 import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
-import type { OneSmeSettings } from '../../../platform/single-sign-on-settings.js'
+import type { OneSmeSettings } from '../single-sign-on.configuration.js'
 import { createVisitorBrowser, type VisitorBrowser } from '../../../testing/browser-of-visitor.js'
 import type { CasDouble } from '../../../testing/cas-double.js'
 import type { RealOidcProvider } from '../../../testing/real-oidc-provider.js'

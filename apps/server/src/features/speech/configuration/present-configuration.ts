@@ -1,6 +1,6 @@
 import type { CustomerSpeechConfig, SystemSpeechConfig } from '@hop/contract/features/speech'
 import type { Role } from '@hop/contract/roles'
-import type { SpeechSettings } from '../../../platform/config.js'
+import type { SpeechSettings } from '../speech.configuration.js'
 import type { ConfigurationRow } from '../speech.queries.js'
 import { canUseSystem } from '../speech.rules.js'
 

@@ -1,6 +1,6 @@
 /** How a service is reached, its secrets opened. Only clients get to see it. */
 import type { SpeechService } from '@hop/contract/features/speech'
-import type { SpeechSettings } from '../../../platform/config.js'
+import type { SpeechSettings } from '../speech.configuration.js'
 import type { Executor } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { createSecretBox, type SecretBox } from '../../../platform/secret-box.js'

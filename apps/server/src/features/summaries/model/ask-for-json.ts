@@ -1,6 +1,6 @@
 /** An answer that fits a schema: what does not is sent back once, with what is wrong about it. */
 import { storableJson } from '../../../platform/outside/storable-json.js'
-import type { LanguageModel } from '../../../platform/platform.js'
+import type { LanguageModel } from '../summaries.configuration.js'
 import type * as z from 'zod'
 import { askModel, type Message } from './model-client.js'
 

@@ -1,5 +1,5 @@
 /** A language model behind OpenAI's interface (chat completions). Its answer is text, and is not trusted. */
-import type { LanguageModel } from '../../../platform/platform.js'
+import type { LanguageModel } from '../summaries.configuration.js'
 import * as z from 'zod'
 import { fetchBounded } from '../../../platform/outside/fetch-bounded.js'
 

@@ -1,5 +1,5 @@
 /** The second question: what all parts together come to. Notes that are too long for one question are summarised in groups first. */
-import type { LanguageModel } from '../../../platform/platform.js'
+import type { LanguageModel } from '../summaries.configuration.js'
 import type { TalkToSummarise } from '../summary.js'
 import { askForJson, Unreadable } from './ask-for-json.js'
 import type { PartNotes } from '../../../tables/part-notes.js'

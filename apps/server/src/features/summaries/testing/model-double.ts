@@ -1,7 +1,7 @@
 /** A language model that answers as it is told to: well, broken, cut off, too busy, or not at all. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LanguageModel } from '../../../platform/platform.js'
+import type { LanguageModel } from '../summaries.configuration.js'
 
 export interface AskedOfModel {
   messages: { role: string; content: string }[]

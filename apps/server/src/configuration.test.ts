@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.js'
+import { readConfig } from './configuration.js'
 
 let dataDir: string
 beforeEach(() => {
@@ -34,6 +34,53 @@ test.each([
   [{ SMTP_URL: 'mail.example.vn' }, 'SMTP_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 ])('%j stops the start and is named', (env, name) => expect(() => read(env)).toThrow(name))
+
+test('what features miss or find contradictory stops the start, all of it in one message', () => {
+  const broken = {
+    LLM_URL: 'https://model.example.vn/v1',
+    VNPAY_TMN_CODE: 'HOP',
+    RECAPTCHA_SITE_KEY: 'site',
+    ONESME_CLIENT_ID: 'hop',
+  }
+  expect(() => read(broken)).toThrow(
+    [
+      'The configuration is not usable:',
+      '  VNPAY_HASH_SECRET: the others of VNPAY_TMN_CODE, VNPAY_HASH_SECRET are set, and this one is not',
+      '  RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: one is set, and the other is not',
+      '  ONESME_ISSUER: who signs the tokens is not given',
+      '  ONESME_CLIENT_SECRET: is not given; with ONESME_CLIENT_AUTH=none it is not needed',
+      '  LLM_MODEL: LLM_URL is set, and which of its models to ask is not',
+    ].join('\n'),
+  )
+})
+
+test('features have their settings without a variable', () => {
+  expect(read().ofFeatures).toMatchObject({
+    hasCalendar: true,
+    joinPages: { appLinks: {}, asksOrganisation: false },
+    languageModel: undefined,
+    payments: { isSandboxOn: false, seller: { name: 'Hop' } },
+    signUp: { isInternal: false, recaptcha: undefined },
+    singleSignOn: { cas: undefined, google: undefined, onesme: undefined },
+    speech: { model: 'whisper-1', insideHosts: [] },
+    webhooks: { insideHosts: [] },
+  })
+})
+
+test.each([
+  [{}, false],
+  [{ NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'development', SANDBOX_PAYMENTS: 'false' }, false],
+  [{ SANDBOX_PAYMENTS: '1' }, true],
+])('%j: the sandbox for payments is on: %s', (env, isOn) => {
+  expect(read(env).ofFeatures.payments.isSandboxOn).toBe(isOn)
+})
+
+test('lists of hosts and of folders', () => {
+  const { ofFeatures, backupFolders } = read({ SPEECH_INSIDE: ' Riva.inside:50051,, 10.0.0.5:443', BACKUP_DIRS: '/a, /b/../c' })
+  expect(ofFeatures.speech.insideHosts).toEqual(['riva.inside:50051', '10.0.0.5:443'])
+  expect(backupFolders).toEqual(['/a', '/c'])
+})
 
 test('an empty value counts as not given', () =>
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: undefined, smtpUrl: undefined }))

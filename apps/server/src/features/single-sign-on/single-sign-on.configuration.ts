@@ -1,15 +1,14 @@
 /** Who else may say who somebody is: the variables of the environment, and what they mean. A provider that is not named is not offered. */
 import { pages } from '@hop/contract/pages'
-import { optionalText, optionalUrl, splitList } from '@hop/server-kit/environment'
+import { list, optionalText, optionalUrl, switchedOn } from '@hop/server-kit/environment'
 import * as z from 'zod'
-import { readJson } from './untyped.js'
+import { defineConfiguration } from '../../platform/define-configuration.js'
+import { readJson } from '../../platform/untyped.js'
 
 const web = /^https?:/
 const path = z.string().regex(/^\/[\w./-]*$/, 'is not a path like /p3/serviceValidate')
-const list = z.string().default('').transform(splitList)
 const word = (otherwise: string) => z.string().trim().min(1).max(100).default(otherwise)
 const oneSmeReturn: string = pages.ssoReturn.to({ provider: 'onesme' })
-const switched = z.enum(['true', 'false', '1', '0']).default('false')
 
 /** The path of a value in a profile; "user.id" is the field id of user. */
 const claims = z.object({
@@ -18,7 +17,7 @@ const claims = z.object({
   emailVerified: z.string().default('email_verified'),
   name: z.string().default('name'),
 })
-export type ClaimNames = z.infer<typeof claims>
+type ClaimNames = z.infer<typeof claims>
 
 const claimNames = z
   .string()
@@ -30,7 +29,7 @@ const claimNames = z
     return z.NEVER
   })
 
-export const singleSignOnVariables = {
+const variables = {
   CAS_URL: optionalUrl(web),
   CAS_NAME: word('SSO'),
   CAS_VALIDATE_PATH: path.default('/p3/serviceValidate'),
@@ -53,12 +52,11 @@ export const singleSignOnVariables = {
   ONESME_LOGOUT_URL: optionalUrl(web),
   ONESME_SCOPE: word('openid profile email'),
   ONESME_CLAIMS: claimNames,
-  ONESME_EMAIL_PROVEN: switched,
+  ONESME_EMAIL_PROVEN: switchedOn,
   ONESME_CALLBACK_PATH: z.enum([pages.home.path, oneSmeReturn]).default(oneSmeReturn),
 }
 
-const variables = z.object(singleSignOnVariables)
-type Given = z.output<typeof variables>
+type Given = z.output<z.ZodObject<typeof variables>>
 
 export interface CasSettings {
   /** The text of its button. */
@@ -106,9 +104,16 @@ export interface SingleSignOnSettings {
   onesme?: OneSmeSettings | undefined
 }
 
+declare module '../../platform/platform.js' {
+  interface Platform {
+    /** The providers through which people can sign in. */
+    singleSignOn: SingleSignOnSettings
+  }
+}
+
 const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
 
-export const singleSignOnOf = (given: Given): SingleSignOnSettings => ({
+const settingsOf = (given: Given): SingleSignOnSettings => ({
   cas: given.CAS_URL ? casOf(given, given.CAS_URL) : undefined,
   google: googleOf(given),
   onesme: given.ONESME_CLIENT_ID ? oneSmeOf(given, given.ONESME_CLIENT_ID) : undefined,
@@ -144,12 +149,12 @@ const oneSmeOf = (given: Given, clientId: string): OneSmeSettings => ({
   logoutUrl: given.ONESME_LOGOUT_URL,
   scope: given.ONESME_SCOPE,
   claims: given.ONESME_CLAIMS,
-  isEmailProven: given.ONESME_EMAIL_PROVEN === 'true' || given.ONESME_EMAIL_PROVEN === '1',
+  isEmailProven: given.ONESME_EMAIL_PROVEN,
   callbackPath: given.ONESME_CALLBACK_PATH,
 })
 
-/** What is missing for a named provider, in the words of the message at the start. */
-export function missingForSingleSignOn(given: Given): string[] {
+/** What is missing for a named provider. */
+function missingIn(given: Given): string[] {
   if (!given.ONESME_CLIENT_ID) return []
   const isOidc = given.ONESME_KIND === 'oidc'
   const endpoints = [
@@ -165,3 +170,9 @@ export function missingForSingleSignOn(given: Given): string[] {
     problems.push('ONESME_CLIENT_SECRET: is not given; with ONESME_CLIENT_AUTH=none it is not needed')
   return problems
 }
+
+export const singleSignOnConfiguration = defineConfiguration({
+  variables,
+  problems: missingIn,
+  settings: (given) => ({ singleSignOn: settingsOf(given) }),
+})

@@ -1,8 +1,9 @@
 /** The payment settings of the environment. Without them a sandbox is used, except in production. */
-import { optionalText, optionalUrl } from '@hop/server-kit/environment'
-import * as z from 'zod'
+import { optionalSwitch, optionalText, optionalUrl } from '@hop/server-kit/environment'
+import type * as z from 'zod'
+import { defineConfiguration } from '../../platform/define-configuration.js'
 
-export const paymentVariables = {
+const variables = {
   VNPAY_TMN_CODE: optionalText,
   VNPAY_HASH_SECRET: optionalText,
   VNPAY_PAY_URL: optionalUrl(/^https?:/),
@@ -14,7 +15,7 @@ export const paymentVariables = {
     'is not an account number of 4 to 19 letters and digits',
   ),
   VIETQR_ACCOUNT_NAME: optionalText,
-  SANDBOX_PAYMENTS: z.enum(['true', 'false', '1', '0', '']).default(''),
+  SANDBOX_PAYMENTS: optionalSwitch,
   SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_CODE: optionalText,
@@ -48,13 +49,16 @@ export interface PaymentSettings {
   seller: { name: string; address: string; taxCode: string }
 }
 
-type Given = z.infer<z.ZodObject<typeof paymentVariables>>
+declare module '../../platform/platform.js' {
+  interface Platform {
+    payments: PaymentSettings
+  }
+}
 
-/**
- * An incomplete group of variables cannot be intended: returns what is missing, so that the start fails with a message that names
- * it.
- */
-export const paymentProblems = (given: Given): string[] => [
+type Given = z.output<z.ZodObject<typeof variables>>
+
+/** An incomplete group of variables cannot be intended. */
+const problems = (given: Given): string[] => [
   ...together(given, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']),
   ...together(given, ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME']),
 ]
@@ -65,7 +69,7 @@ function together(given: Given, names: (keyof Given)[]): string[] {
   return missing.map((name) => `${name}: the others of ${names.join(', ')} are set, and this one is not`)
 }
 
-export function paymentSettings(given: Given, isProduction: boolean, productName: string): PaymentSettings {
+function settingsOf(given: Given, isProduction: boolean): PaymentSettings {
   const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = given
   const { VIETQR_BANK_BIN: bankBin, VIETQR_ACCOUNT: account, VIETQR_ACCOUNT_NAME: accountName } = given
   const vnpay =
@@ -74,16 +78,20 @@ export function paymentSettings(given: Given, isProduction: boolean, productName
       : undefined
   const vietQr =
     bankBin && account && accountName ? { bankBin, account, accountName, bankName: given.VIETQR_BANK_NAME ?? '' } : undefined
-  const isNamed = given.SANDBOX_PAYMENTS === 'true' || given.SANDBOX_PAYMENTS === '1'
-  const isLeftOpen = given.SANDBOX_PAYMENTS === '' && !isProduction && !vnpay && !vietQr
   return {
     vnpay,
     vietQr,
-    isSandboxOn: isNamed || isLeftOpen,
+    isSandboxOn: given.SANDBOX_PAYMENTS ?? (!isProduction && !vnpay && !vietQr),
     seller: {
-      name: given.SELLER_NAME ?? productName,
+      name: given.SELLER_NAME ?? 'Hop',
       address: given.SELLER_ADDRESS ?? '',
       taxCode: given.SELLER_TAX_CODE ?? '',
     },
   }
 }
+
+export const paymentsConfiguration = defineConfiguration({
+  variables,
+  problems,
+  settings: (given, { isProduction }) => ({ payments: settingsOf(given, isProduction) }),
+})
