@@ -1,3 +1,4 @@
+import { isOfGroup } from '@hop/contract/customer-fields'
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
@@ -34,13 +35,12 @@ const bytesPerMb = 1_000_000
 const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
 
 function Overview({ customer }: { customer: Customer }) {
-  const kind: Description =
-    customer.customerType === 'invnpt'
-      ? {
-          term: t('fields.corporations'),
-          value: customer.corporations === null ? null : t(`corporations.${customer.corporations}`),
-        }
-      : { term: t('fields.idType'), value: customer.idType === null ? null : t(`idTypes.${customer.idType}`) }
+  const kind: Description = isOfGroup(customer.customerType)
+    ? {
+        term: t('fields.corporations'),
+        value: customer.corporations === null ? null : t(`corporations.${customer.corporations}`),
+      }
+    : { term: t('fields.idType'), value: customer.idType === null ? null : t(`idTypes.${customer.idType}`) }
   const onOrOff = (flag: number) => t(flag === 1 ? 'detail.on' : 'detail.off')
 
   return (
