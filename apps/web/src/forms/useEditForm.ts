@@ -1,7 +1,7 @@
 /** Editing a record that others may edit too: the form carries the version it began from, so that no other change is overwritten unseen. */
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useState } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useAction } from '../api/useAction'
 import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
@@ -29,6 +29,8 @@ interface EditOptions<Definition extends EditCall, Record extends Versioned> {
   refreshes: readonly Call[]
   success: TextKey
   onSaved: (answer: CallAnswer<Definition>) => void | Promise<void>
+  /** Before the form is validated. */
+  beforeSubmit?: (form: UseFormReturn<GivenTo<Definition>, unknown, ParsedBy<Definition>>) => void
   /** At which field a refusal is shown. */
   refusals?: FieldOfCode<GivenTo<Definition>>
   /** On a page what was typed survives a reload under this key; in a dialog it does not. */
@@ -65,12 +67,15 @@ export function useEditForm<const Definition extends EditCall, Record extends Ve
   // What is parsed is also what may be given: the call's schema is the form's.
   const submit = (body: Parsed) => save.mutateAsync({ body } as unknown as CallInput<Definition>)
 
+  const beforeSubmit = () => options.beforeSubmit?.(form)
+
   const keepMine = () => {
     if (!theirs) return
     const updatedAt = 'updatedAt' as Path<Given>
     form.setValue(updatedAt, theirs.updatedAt as PathValue<Given, Path<Given>>)
     setBase(theirs)
     setTheirs(undefined)
+    beforeSubmit()
     void form.handleSubmit((body) => submit(body).catch(() => undefined))()
   }
   const takeTheirs = () => {
@@ -81,5 +86,5 @@ export function useEditForm<const Definition extends EditCall, Record extends Ve
     setTheirs(undefined)
   }
 
-  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, submit, keepMine, takeTheirs }
+  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, beforeSubmit, submit, keepMine, takeTheirs }
 }
