@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { loadTexts } from '../../texts/load-texts'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
-import { bytesText } from '../../ui/text/numbers'
+import { bytesPerMb, bytesText } from '../../ui/text/numbers'
 import { Email } from '../../ui/page/Email'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
@@ -31,7 +31,6 @@ export function CustomerOverviewScreen() {
   return <CustomerDetailShell>{(customer) => <Overview customer={customer} />}</CustomerDetailShell>
 }
 
-const bytesPerMb = 1_000_000
 const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
 
 function Overview({ customer }: { customer: Customer }) {
