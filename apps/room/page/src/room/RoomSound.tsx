@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { canChooseSpeaker } from '../media/devices'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './ReconnectBanner.module.css'
 
 /** The voices: one element for each audio slot, played through the chosen speaker. */

@@ -3,7 +3,7 @@ import type { FilterNode } from '@hop/contract/paging'
 import { dayBegins } from '@hop/contract/usage-time'
 import * as z from 'zod/mini'
 import { isDay } from '../../ui/form/days/typed-day'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 import { dayMs } from '../../ui/text/times'
 
 export interface AuditSearch extends ListSearch {
