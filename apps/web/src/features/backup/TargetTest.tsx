@@ -48,8 +48,7 @@ interface ServerOutcomeProps {
 
 function ServerOutcome({ server: { problem, detail, serverKey }, onAccept }: ServerOutcomeProps) {
   if (problem === null) return <Works>{t('test.serverWorks')}</Works>
-  if (serverKey === null || !isAboutServerKey(problem))
-    return <Problem problem={problem} detail={detail} />
+  if (serverKey === null || !isAboutServerKey(problem)) return <Problem problem={problem} detail={detail} />
   const text =
     serverKey === plainServer
       ? t('test.plain')

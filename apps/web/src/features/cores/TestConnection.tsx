@@ -14,7 +14,7 @@ interface TestConnectionProps<Values extends CoreInput, Parsed> {
   core?: Core
 }
 
-const connectionOf = <Values extends CoreInput>({ apiUrl, apiSecret, coreType, accountId, clientId }: Values) => ({
+const connectionOf = ({ apiUrl, apiSecret, coreType, accountId, clientId }: CoreInput) => ({
   apiUrl,
   apiSecret,
   coreType,
@@ -24,7 +24,7 @@ const connectionOf = <Values extends CoreInput>({ apiUrl, apiSecret, coreType, a
 
 export function TestConnection<Values extends CoreInput, Parsed>({ control, core }: TestConnectionProps<Values, Parsed>) {
   const form = useFormContext<Values, unknown, Parsed>()
-  const typed = useWatch({ control, compute: connectionOf<Values> })
+  const typed = useWatch({ control, compute: connectionOf })
   const asked = { id: core?.id ?? null, ...typed }
   const test = useFormTest(cores.test, form, () => ({ body: asked }))
   return (
