@@ -4,7 +4,7 @@ import { canChooseSpeaker } from '../media/devices'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { useVisit } from '../visit/visit-context'
-import classes from './ReconnectBanner.module.css'
+import classes from '../ui/ReconnectBanner.module.css'
 
 /** The voices: one element for each audio slot, played through the chosen speaker. */
 export function RoomSound() {
