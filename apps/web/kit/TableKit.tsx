@@ -3,7 +3,7 @@ import { IconPlus, IconTrash, IconUserEdit, IconUsers } from '@tabler/icons-reac
 import { useState } from 'react'
 import { FilterBar } from '../src/ui/list/FilterBar'
 import { holds } from '../src/ui/text/fold'
-import { changed, isNarrowed, pageOf, type ListSearch } from '../src/ui/list/list-state'
+import { changed, isNarrowed, pageOf, type ListSearch } from '../src/ui/table/list-state'
 import { PageHeader } from '../src/ui/page/PageHeader'
 import { RelativeTime } from '../src/ui/page/RelativeTime'
 import { ResultCount } from '../src/ui/list/ResultCount'

@@ -6,6 +6,7 @@ import { idOf } from './ids.js'
 import { isCurrentProvince, isProvince } from './provinces.js'
 
 export const customerTypes = ['invnpt', 'outside'] as const
+export type CustomerType = (typeof customerTypes)[number]
 /** Units of the provider's own group. */
 export const corporations = ['vinaphone', 'media', 'net', 'vt_ttp', 'tdagency', 'it', 'other'] as const
 export const idTypes = ['personal', 'business', 'organ', 'other'] as const
@@ -60,10 +61,41 @@ export const customerFeatures = {
   activeGMToken: z.optional(flag),
 }
 
-interface Dependent {
-  customerType: (typeof customerTypes)[number]
-  corporations: string | null
-  idType: string | null
+/** A unit of the provider's own group; everybody else is outside of it. */
+export const isOfGroup = (type: CustomerType): boolean => type === 'invnpt'
+
+/** Of those who sign up by themselves, where the portal is the group's own and where it is not. */
+export const customerTypeOfMode = (isInternal: boolean): CustomerType => (isInternal ? 'invnpt' : 'outside')
+
+interface WithKind<Corporation, IdType> {
+  customerType: CustomerType
+  corporations: Corporation
+  idType: IdType
+}
+
+/** Whoever is of the group names the corporation, everybody else what they are. What only the other kind of customer has is not kept. */
+export const kindFieldsOf = <Corporation, IdType>({
+  customerType,
+  corporations,
+  idType,
+}: WithKind<Corporation, IdType>): { corporations: Corporation | null; idType: IdType | null } =>
+  isOfGroup(customerType) ? { corporations, idType: null } : { corporations: null, idType }
+
+type Kind = WithKind<string | null, string | null>
+
+export const kindRules = [
+  fieldRule<Kind>(
+    ['customerType', 'corporations'],
+    ({ customerType, corporations }) => !isOfGroup(customerType) || corporations !== null,
+    { at: 'corporations', code: 'required' },
+  ),
+  fieldRule<Kind>(['customerType', 'idType'], ({ customerType, idType }) => isOfGroup(customerType) || idType !== null, {
+    at: 'idType',
+    code: 'required',
+  }),
+] as const
+
+interface Dependent extends Kind {
   taxCode: string | null
 }
 
@@ -71,22 +103,12 @@ interface Dependent {
 export const isTaxCodeRequired = ({
   customerType,
   idType,
-}: {
-  customerType?: string
-  idType?: string | null | undefined
-}): boolean => customerType === 'outside' && idType === 'business'
+}: Pick<Kind, 'customerType'> & { idType?: string | null | undefined }): boolean =>
+  !isOfGroup(customerType) && idType === 'business'
 
 /** Which fields are required depends on the kind of customer. */
 export const dependentFields = [
-  fieldRule<Dependent>(
-    ['customerType', 'corporations'],
-    ({ customerType, corporations }) => customerType !== 'invnpt' || corporations !== null,
-    { at: 'corporations', code: 'required' },
-  ),
-  fieldRule<Dependent>(['customerType', 'idType'], ({ customerType, idType }) => customerType !== 'outside' || idType !== null, {
-    at: 'idType',
-    code: 'required',
-  }),
+  ...kindRules,
   fieldRule<Dependent>(
     ['customerType', 'idType', 'taxCode'],
     (customer) => !isTaxCodeRequired(customer) || customer.taxCode !== null,

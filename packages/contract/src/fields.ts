@@ -30,6 +30,11 @@ export const text = (min: number, max: number) => {
 /** A count, a number of days or of megabytes. */
 export const integerBetween = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 
+const drawnSecretPattern = /^[\w-]{20,100}$/
+/** What the portal drew and a browser brings back: in a link, in a cookie, or from one step of a form to the next. */
+export const isDrawnSecret = (brought: string) => drawnSecretPattern.test(brought)
+export const drawnSecret = z.string().check(z.regex(drawnSecretPattern, 'invalidFormat'))
+
 const forbiddenInNames = /[`"<>!@#$%^&*~{}?=]/
 const personNamePattern = /^[\p{L}\p{M}\p{N} _.'’()-]+$/u
 

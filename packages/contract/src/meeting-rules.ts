@@ -1,5 +1,6 @@
 /** What the status of a meeting and the role of its people mean. One place for the server and the screens, which compare neither. Pure. */
 import type { MeetingRole, MeetingStatus, NoticeState } from './features/meeting-records.js'
+import { isAdmin, type Role } from './roles.js'
 
 interface WithStatus {
   readonly status: MeetingStatus
@@ -29,3 +30,6 @@ export const startsMeeting = (link: WithStatus & WithRole): boolean => isOperato
 
 /** A notice whose state changes without the meeting: it waits to be sent. */
 export const isOnItsWay = ({ state }: { readonly state: NoticeState }): boolean => state === 'queued'
+
+/** On which core a meeting is held. */
+export const maySeeCores = (role: Role): boolean => isAdmin(role)

@@ -32,6 +32,9 @@ interface PaymentInState {
   resultCode: string | null
 }
 
+/** Paid with no money, to try things out. */
+export const isSandbox = ({ gateway }: { gateway: GatewayName | null }) => gateway === 'sandbox'
+
 /** Begun and not over; what its gateway asks for can be shown again. VNPAY asks on a page of its own. */
 export const isShownAgain = ({ gateway, state }: PaymentInState) => state === 'pending' && gateway !== 'vnpay'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './user-agent.js'
+import { browsersOfApps, deviceOf } from './user-agent.js'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -65,4 +65,11 @@ test.each([
 
 test.each(['', 'curl/8.5.0', '???'])('%s names no device rather than a wrong one', (line) => {
   expect(deviceOf(line)).toEqual({ deviceType: null, os: null, browser: null })
+})
+
+test.each([
+  `Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) ${webkit} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36`,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+])('%s is the window of an app', (line) => {
+  expect(browsersOfApps).toContain(deviceOf(line).browser)
 })

@@ -11,6 +11,9 @@ export interface Device {
   readonly browser: string | null
 }
 
+/** The window in which an app opens links, where it does not say which app it is. */
+export const browsersOfApps: readonly string[] = ['Android WebView', 'iOS WebView']
+
 type Names = readonly (readonly [name: string, sign: RegExp])[]
 
 const systems: Names = [

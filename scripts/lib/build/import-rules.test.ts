@@ -40,10 +40,39 @@ const imports = [
     forbidden: ['@hop/server/x', '../../session/session', '../../api/x'],
     allowed: ['../Section', 'react'],
   },
-  { file: 'apps/room/page/src/visit/open-visit.ts', forbidden: ['@hop/contract/ids'], allowed: ['@hop/room/contract/refusals'] },
+  {
+    file: 'apps/room/page/src/state/store.ts',
+    forbidden: ['../media/devices', '../visit/visit', '@hop/contract/ids'],
+    allowed: ['./selectors', '@hop/room/contract/refusals'],
+  },
+  {
+    file: 'apps/room/page/src/connection/room-socket.ts',
+    forbidden: ['../media/devices', '../visit/visit', '../../../src/contract/limits'],
+    allowed: ['../state/store', './wire'],
+  },
+  {
+    file: 'apps/room/page/src/media/media-link.ts',
+    forbidden: ['../visit/visit', '../ui/Avatar', '@hop/texts/x'],
+    allowed: ['../connection/wire', '../state/store'],
+  },
+  {
+    file: 'apps/room/page/src/visit/open-visit.ts',
+    forbidden: ['../ui/Avatar', '../room/RoomScreen', '@hop/contract/ids'],
+    allowed: ['../media/devices', '../connection/wire', '@hop/room/contract/refusals'],
+  },
+  {
+    file: 'apps/room/page/src/ui/Toaster.tsx',
+    forbidden: ['../room/RoomScreen', '../player/Player', '@hop/server/x'],
+    allowed: ['../visit/visit-context', '../media/devices', '../look/theme'],
+  },
+  {
+    file: 'apps/room/page/src/room/bar/ControlBar.tsx',
+    forbidden: ['../../lobby/LobbyScreen', '../../prejoin/CameraPreview', '../../player/Player', '@hop/contract/ids'],
+    allowed: ['../RoomSound', '../../ui/Avatar', '../../visit/visit-context'],
+  },
   {
     file: 'apps/room/page/src/player/Player.tsx',
-    forbidden: ['../../../src/contract/playback', '@hop/contract/ids'],
+    forbidden: ['../room/RoomScreen', '../../../src/contract/playback', '@hop/contract/ids'],
     allowed: ['@hop/room/contract/playback', '../ui/Avatar'],
   },
   { file: 'apps/room/src/contract/people.ts', forbidden: ['../meetings/state.js', 'zod'], allowed: ['zod/mini', './limits.js'] },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Standing } from './state/room-state'
 import { type Texts, useTexts } from './texts/texts'
-import { useVisit } from './ui/visit-context'
+import { useVisit } from './visit/visit-context'
 import { CentredPage } from './ui/CentredPage'
 import classes from './EndScreen.module.css'
 

@@ -1,16 +1,16 @@
-/** What a status, a role or a problem means is decided by the server (`can`) or by a rule of the contract: a screen compares neither. */
+/** What a status, a role, a problem or a refusal means is decided by the server (`can`) or by a rule of the contract: a screen compares neither. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const name = String.raw`\b(?:\w*(?:status|state|role)|\w+problem)`
+const name = String.raw`\b\w*(?:status|state|role|problem|refusal|obstacle|outcome)`
 const word = String.raw`['"][A-Za-z_]+['"]`
 const equals = String.raw`\s*[!=]==?\s*`
 const comparisons = new RegExp(
   [
     `${name}${equals}${word}`,
     // With a word that has a name; whether two records have the same one is no question of what it means.
-    String.raw`${name}${equals}\w+\.(?!\w*(?:status|state|role|problem)\b)\w+`,
+    String.raw`${name}${equals}\w+\.(?!\w*(?:status|state|role|problem|refusal|obstacle|outcome)\b)\w+`,
     `${word}${equals}(?:\\w+[.?]+)*${name}\\b`,
     `\\.includes\\((?:\\w+[.?]+)*${name}\\)`,
     `switch \\((?:\\w+[.?]+)*${name}\\)`,
@@ -28,7 +28,7 @@ const sources = () =>
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
   )
 
-test('no screen compares a status, a role or a problem', () => {
+test('no screen compares a status, a role, a problem, a refusal or an outcome', () => {
   const found = sources().flatMap((file) =>
     comparedIn(readFileSync(join(import.meta.dirname, file), 'utf8')).map((comparison) => `${file}: ${comparison}`),
   )
@@ -45,6 +45,11 @@ test('every way to compare one is seen', () => {
     `switch (answer.state)`,
     `status === eventStatuses.approved`,
     `contact.imgProblem === 'waiting'`,
+    `problem === 'busy' || other`,
+    `found.problem !== 'notConfigured'`,
+    `account.deleteRefusal === 'AccountInMeeting'`,
+    `obstacle !== 'CustomerNotActive'`,
+    `switch (outcome)`,
   ]
   expect(ways.filter((way) => comparedIn(way).length === 0)).toEqual([])
   const others = [`document.visibilityState === 'hidden'`, `role === account.role`, `contact.imgProblem === null`]

@@ -59,7 +59,7 @@ function CreateModalForm<const Definition extends Call, Given extends FieldValue
   ...options
 }: CreateModalFormProps<Definition, Given, Parsed>) {
   const form = useSchemaForm<Given, Parsed>(schema, values)
-  const { draft, submit } = useCreateForm(call, {
+  const { draft, beforeSubmit, submit } = useCreateForm(call, {
     ...options,
     form,
     onCreated: (answer, input) => {
@@ -72,7 +72,7 @@ function CreateModalForm<const Definition extends Call, Given extends FieldValue
     onClose()
   }
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} beforeSubmit={beforeSubmit} onSubmit={submit}>
       <Stack gap="md">
         <RestoredDraftNotice of={draft} />
         <div>{children(form)}</div>

@@ -14,6 +14,7 @@ interface EditFormProps<Given extends FieldValues, Parsed> {
     form: UseFormReturn<Given, unknown, Parsed>
     draft: FormDraft
     theirs: DefaultValues<NoInfer<Given>> | undefined
+    beforeSubmit: () => void
     submit: (values: Parsed) => unknown
     keepMine: () => void
     takeTheirs: () => void
@@ -27,12 +28,12 @@ interface EditFormProps<Given extends FieldValues, Parsed> {
 
 /** The form around the fields of a record: its draft, somebody else's version, the save bar. */
 export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps<Given, Parsed>) {
-  const { form, draft, theirs, submit, keepMine, takeTheirs } = props.edit
+  const { form, draft, theirs, beforeSubmit, submit, keepMine, takeTheirs } = props.edit
   const mine = useWatch({ control: form.control }) as Partial<Given>
   const compareWith = (other: Partial<Given>) =>
     props.fieldTexts.map(({ label, textOf }) => ({ label, mine: textOf(mine), theirs: textOf(other) }))
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} beforeSubmit={beforeSubmit} onSubmit={submit}>
       <Stack gap="md">
         <RestoredDraftNotice of={draft} />
         {theirs ? <StaleEditNotice fields={compareWith(theirs)} onKeepMine={keepMine} onTakeTheirs={takeTheirs} /> : null}

@@ -14,6 +14,8 @@ export interface CreateOptions<Definition extends Call, Given extends FieldValue
   refreshes: readonly Call[]
   /** Absent: what follows says it. */
   success?: TextKey
+  /** Before the form is validated. */
+  beforeSubmit?: (form: UseFormReturn<Given, unknown, Parsed>) => void
   /** At which field a refusal is shown. */
   refusals?: FieldOfCode<Given>
   onCreated: (answer: CallAnswer<Definition>, input: CallInput<Definition>) => void | Promise<void>
@@ -22,7 +24,7 @@ export interface CreateOptions<Definition extends Call, Given extends FieldValue
 /** A form that creates a record; <CreateForm> shows it. */
 export function useCreateForm<const Definition extends Call, Given extends FieldValues, Parsed>(
   call: Definition,
-  { form, inputOf, draftKey, refreshes, success, refusals, onCreated }: CreateOptions<Definition, Given, Parsed>,
+  { form, inputOf, draftKey, refreshes, success, beforeSubmit, refusals, onCreated }: CreateOptions<Definition, Given, Parsed>,
 ) {
   const draft = useFormDraft(form, draftKey)
   const create = useAction(call, {
@@ -34,5 +36,10 @@ export function useCreateForm<const Definition extends Call, Given extends Field
     },
     onRefusal: refusalInForm(form, refusals),
   })
-  return { form, draft, submit: (values: Parsed) => create.mutateAsync(inputOf(values)) }
+  return {
+    form,
+    draft,
+    beforeSubmit: () => beforeSubmit?.(form),
+    submit: (values: Parsed) => create.mutateAsync(inputOf(values)),
+  }
 }

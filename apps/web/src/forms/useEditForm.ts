@@ -1,7 +1,7 @@
 /** Editing a record that others may edit too: the form carries the version it began from, so that no other change is overwritten unseen. */
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useState } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useAction } from '../api/useAction'
 import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
@@ -16,40 +16,39 @@ interface Versioned {
 }
 
 type EditedValues = FieldValues & { updatedAt?: string | null | undefined }
-type EditCall = Call & { body: z.ZodMiniType<object, EditedValues> }
-type GivenTo<Definition extends EditCall> = z.input<Definition['body']>
-type ParsedBy<Definition extends EditCall> = z.output<Definition['body']>
 
-interface EditOptions<Definition extends EditCall, Record extends Versioned> {
+interface EditOptions<Definition extends Call, Given extends EditedValues, Parsed, Record extends Versioned> {
   record: Record
   /** The record as the call takes it, `updatedAt` with it. */
-  valuesOf: (record: Record) => DefaultValues<GivenTo<Definition>>
+  valuesOf: (record: Record) => DefaultValues<NoInfer<Given>>
   /** The record as it is now, asked for when somebody else has saved it meanwhile. */
   findLatest: () => Promise<Record | undefined>
   refreshes: readonly Call[]
   success: TextKey
   onSaved: (answer: CallAnswer<Definition>) => void | Promise<void>
+  /** Before the form is validated. */
+  beforeSubmit?: (form: UseFormReturn<NoInfer<Given>, unknown, NoInfer<Parsed>>) => void
   /** At which field a refusal is shown. */
-  refusals?: FieldOfCode<GivenTo<Definition>>
+  refusals?: FieldOfCode<NoInfer<Given>>
   /** On a page what was typed survives a reload under this key; in a dialog it does not. */
   draftKey?: string
 }
 
-export function useEditForm<const Definition extends EditCall, Record extends Versioned>(
-  call: Definition,
-  options: EditOptions<Definition, Record>,
-) {
-  type Given = GivenTo<Definition>
-  type Parsed = ParsedBy<Definition>
+export function useEditForm<
+  const Definition extends Call,
+  Given extends EditedValues,
+  Parsed extends object,
+  Record extends Versioned,
+>(call: Definition & { body: z.ZodMiniType<Parsed, Given> }, options: EditOptions<Definition, Given, Parsed, Record>) {
   const { record, valuesOf, findLatest } = options
-  const form = useSchemaForm(call.body as unknown as z.ZodMiniType<Parsed, Given>, valuesOf(record))
+  const form = useSchemaForm<Given, Parsed>(call.body, valuesOf(record))
   const draft = useFormDraft(form, options.draftKey)
   /** The version that the form is based on. */
   const [base, setBase] = useState(record)
   /** The version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<Record>()
 
-  const save = useAction(call, {
+  const save = useAction<Definition>(call, {
     refreshes: options.refreshes,
     success: options.success,
     onSuccess: async (answer) => {
@@ -65,12 +64,15 @@ export function useEditForm<const Definition extends EditCall, Record extends Ve
   // What is parsed is also what may be given: the call's schema is the form's.
   const submit = (body: Parsed) => save.mutateAsync({ body } as unknown as CallInput<Definition>)
 
+  const beforeSubmit = () => options.beforeSubmit?.(form)
+
   const keepMine = () => {
     if (!theirs) return
     const updatedAt = 'updatedAt' as Path<Given>
     form.setValue(updatedAt, theirs.updatedAt as PathValue<Given, Path<Given>>)
     setBase(theirs)
     setTheirs(undefined)
+    beforeSubmit()
     void form.handleSubmit((body) => submit(body).catch(() => undefined))()
   }
   const takeTheirs = () => {
@@ -81,5 +83,5 @@ export function useEditForm<const Definition extends EditCall, Record extends Ve
     setTheirs(undefined)
   }
 
-  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, submit, keepMine, takeTheirs }
+  return { form, draft, theirs: theirs && valuesOf(theirs), latest: theirs ?? base, beforeSubmit, submit, keepMine, takeTheirs }
 }

@@ -2,7 +2,7 @@ import { defaultPageSize } from '@hop/contract/paging'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
-import { changed, type ListControl, type ListSearch, type PageSize } from '../ui/list/list-state'
+import { changed, type ListControl, type ListSearch, type PageSize } from '../ui/table/list-state'
 import type { Screen } from './screens'
 
 /** What the address says after the "?". Every value of the schema has a z.catch: an address that somebody typed never breaks a page. */

@@ -42,6 +42,10 @@ export const adminAccount = z.object({
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
+/** One runs that it hosts: until then its meetings stay with it. */
+export const isInMeeting = ({ deleteRefusal }: { deleteRefusal?: AdminAccount['deleteRefusal'] }): boolean =>
+  deleteRefusal === 'AccountInMeeting'
+
 export const managerAccount = z.object({ ...adminAccount.shape, saleAreaId: idOf('region'), area: z.string() })
 export type ManagerAccount = z.infer<typeof managerAccount>
 

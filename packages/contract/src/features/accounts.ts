@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
-import { email, flag, instant, newPassword, text } from '../fields.js'
+import { drawnSecret, email, flag, instant, newPassword, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
 import {
@@ -109,7 +109,7 @@ export const accounts = defineFeature('accounts', {
     path: '/Users/ProveEmail',
     summary: 'What the link of a mail opens: the address it was sent to counts from now on. Good once, for 24 hours.',
     access: everyone,
-    body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalidFormat')) }),
+    body: z.strictObject({ token: drawnSecret }),
     answer: dataOf(z.object({ email: z.string() })),
     refusals: ['EmailLinkInvalid', 'EmailInUse'],
     limit: { by: 'address', calls: 60, perSeconds: 600 },

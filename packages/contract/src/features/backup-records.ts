@@ -21,6 +21,10 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
+/** Somebody who has looked at the key can confirm it. */
+export const isAboutServerKey = (problem: BackupProblem): problem is 'serverKeyUnknown' | 'serverKeyChanged' =>
+  problem === 'serverKeyUnknown' || problem === 'serverKeyChanged'
+
 export const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type BackupState = (typeof backupStates)[number]
 

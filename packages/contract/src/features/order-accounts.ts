@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
-import { email, instant, newPassword, personName, phone } from '../fields.js'
+import { drawnSecret, email, instant, newPassword, personName, phone } from '../fields.js'
 import { everyone } from '../roles.js'
 
 export const orderCode = { digits: 6, minutes: 10, tries: 5 } as const
 
 /** What the browser keeps between the two steps. */
-const registration = z.string().check(z.regex(/^[\w-]{20,100}$/, 'invalidFormat'))
+const registration = drawnSecret
 
 export const orderAccounts = defineFeature('orderAccounts', {
   start: defineCall({

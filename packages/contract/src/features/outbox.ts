@@ -163,3 +163,7 @@ export const outbox = defineFeature('outbox', {
     limit: { by: 'caller', calls: 5, perSeconds: 600 },
   }),
 })
+
+type WithOutcome = Pick<TestAnswer, 'outcome'>
+export const isTestUnderWay = ({ outcome }: WithOutcome): boolean => outcome === 'underWay'
+export const hasTestFailed = ({ outcome }: WithOutcome): boolean => outcome === 'failed'

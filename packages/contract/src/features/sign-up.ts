@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
-import { corporations, currentProvince, customerTypes, idTypes } from '../customer-fields.js'
+import { corporations, currentProvince, customerTypes, idTypes, kindRules } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
@@ -40,29 +40,6 @@ const organisation = {
   corporations: z._default(z.nullable(z.enum(corporations)), null),
   idType: z._default(z.nullable(z.enum(idTypes)), null),
 }
-
-interface Organisation {
-  customerType: (typeof customerTypes)[number]
-  corporations: string | null
-  idType: string | null
-}
-
-/** The provider's own people name their corporation, everybody else what they are. */
-const organisationRules = [
-  fieldRule<Organisation>(
-    ['customerType', 'corporations'],
-    ({ customerType, corporations: chosen }) => customerType !== 'invnpt' || chosen !== null,
-    { at: 'corporations', code: 'required' },
-  ),
-  fieldRule<Organisation>(
-    ['customerType', 'idType'],
-    ({ customerType, idType }) => customerType !== 'outside' || idType !== null,
-    {
-      at: 'idType',
-      code: 'required',
-    },
-  ),
-] as const
 
 const companyNameProblem = (typed: unknown): string => {
   const problem = organisationName.safeParse(typed)
@@ -146,7 +123,7 @@ export const signUp = defineFeature('signUp', {
     query: z.strictObject({ secretKey }),
     body: z
       .strictObject({ ...profile, password: newPassword, confirmPassword: z.optional(z.string()) })
-      .check(...organisationRules, sameTwice),
+      .check(...kindRules, sameTwice),
     answer: z.object({ username: z.string(), email: z.string() }),
     refusals: [
       'invalidSecretKey',
@@ -179,7 +156,7 @@ export const signUp = defineFeature('signUp', {
     path: '/Users/CompleteProfile',
     summary: 'What an account that was made by a sign-in elsewhere still lacks, and the consent to the terms.',
     access: evenWhilePasswordDue(customerAdmins),
-    body: z.strictObject({ ...profile, agreedTerms: z.string() }).check(...organisationRules),
+    body: z.strictObject({ ...profile, agreedTerms: z.string() }).check(...kindRules),
     answer: nothing,
     refusals: ['ProfileComplete', 'TermsChanged', 'DuplicatePhone'],
   }),

@@ -119,6 +119,8 @@ type State = Pick<Transcription, 'state'>
 export const isTranscribing = ({ state }: State): boolean => state === 'waiting' || state === 'running'
 export const isBeingHeard = ({ state }: State): boolean => state === 'running'
 export const isGivenUp = ({ state }: State): boolean => state === 'failed'
+/** Nobody had chosen a service. */
+export const hadNoService = ({ problem }: Pick<Transcription, 'problem'>): boolean => problem === 'notConfigured'
 
 export const speech = defineFeature('speech', {
   ofCustomer: defineCall({

@@ -113,3 +113,6 @@ type WithState = Pick<SummaryAbout, 'state'>
 export const isQueued = ({ state }: WithState): boolean => state === 'waiting'
 export const isBeingMade = (summary: WithState): boolean => isQueued(summary) || summary.state === 'running'
 export const hasFailed = ({ state }: WithState): boolean => state === 'failed'
+/** What passes by itself, and holds it up until then. */
+export const holdUpOf = ({ problem }: Pick<SummaryAbout, 'problem'>): 'busy' | 'unreachable' | null =>
+  problem === 'busy' || problem === 'unreachable' ? problem : null

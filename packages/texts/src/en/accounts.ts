@@ -249,6 +249,7 @@ export const accounts = {
     startedAt: 'Signed in {{time}}',
     device: '{{browser}} on {{system}}',
     unknownBrowser: 'Unknown browser',
+    browserOfApp: 'An app’s browser',
     unknownSystem: 'an unknown device',
     onlyThis: 'Only this device is signed in.',
     endOthers: 'End the other sessions',

@@ -247,6 +247,7 @@ export const accounts = {
     startedAt: 'Đăng nhập lúc {{time}}',
     device: '{{browser}} trên {{system}}',
     unknownBrowser: 'Trình duyệt không rõ',
+    browserOfApp: 'Trình duyệt trong ứng dụng',
     unknownSystem: 'thiết bị không rõ',
     onlyThis: 'Chỉ có thiết bị này đang đăng nhập.',
     endOthers: 'Kết thúc các phiên khác',

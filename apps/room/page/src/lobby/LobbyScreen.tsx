@@ -1,9 +1,9 @@
 import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { ReconnectBanner } from '../room/ReconnectBanner'
+import { ReconnectBanner } from '../ui/ReconnectBanner'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import { CentredPage } from '../ui/CentredPage'
 import { useNow } from '../ui/useNow'
 

@@ -1,7 +1,7 @@
 import type { Caption } from '@hop/room/contract/room-view'
 import { usePart } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import { useNow } from '../ui/useNow'
 import classes from './CaptionLines.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './CaptionsNotice.module.css'
 
 /**

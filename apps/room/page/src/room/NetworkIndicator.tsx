@@ -4,7 +4,7 @@ import type { MediaPath } from '../media/media-path'
 import { myself } from '../state/room-state'
 import { usePart, useStore } from '../state/store'
 import { type Texts, useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './NetworkIndicator.module.css'
 import { NetworkBars } from './stage/NetworkBars'
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { canChooseSpeaker } from '../media/devices'
 import { usePart, useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
-import classes from './ReconnectBanner.module.css'
+import { useVisit } from '../visit/visit-context'
+import classes from '../ui/ReconnectBanner.module.css'
 
 /** The voices: one element for each audio slot, played through the chosen speaker. */
 export function RoomSound() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mayUse } from '../visit/publishing'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import { hasKeysOfItsOwn, isElsewhere } from './useShortcuts'
 
 /** The space bar opens a muted microphone for as long as it is held. */

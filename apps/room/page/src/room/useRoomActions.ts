@@ -5,7 +5,7 @@ import { canShareScreen } from '../media/devices'
 import { isWanted } from '../media/local-media'
 import { myself } from '../state/room-state'
 import { otherView } from '../state/stage'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
 export function useRoomActions() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showDialog, togglePanel } from '../visit/room-ui'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import { useRoomActions } from './useRoomActions'
 
 /** Letters of the keys, by what they do; the list of shortcuts is drawn from this. */

@@ -1,7 +1,7 @@
 import { limits } from '@hop/room/contract/limits'
 import { useEffect, useRef } from 'react'
 import { usePart } from '../state/store'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 
 /** Says once that the meeting will end by itself: five minutes before, or on entering if that is later. */
 export function useTimeWarning(): void {

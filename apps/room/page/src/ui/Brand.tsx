@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { BrandMark } from './BrandMark'
-import { VisitContext } from './visit-context'
+import { VisitContext } from '../visit/visit-context'
 
 /** Of whoever invites; before that is known, of the portal. */
 export function Brand() {

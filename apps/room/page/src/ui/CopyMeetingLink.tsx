@@ -2,7 +2,7 @@ import { copyText } from '@hop/look/copy-text'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/texts'
-import { useVisit } from './visit-context'
+import { useVisit } from '../visit/visit-context'
 
 /** The page that leads into this meeting, for another browser: this page's own address is worth nothing there. */
 export function CopyMeetingLink() {

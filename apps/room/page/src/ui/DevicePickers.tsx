@@ -5,7 +5,7 @@ import { canChooseSpeaker, type DeviceKind } from '../media/devices'
 import { playTone } from '../media/tones'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from './visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './DevicePickers.module.css'
 import { LevelMeter } from './LevelMeter'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from './visit-context'
+import { useVisit } from '../visit/visit-context'
 import { CopyMeetingLink } from './CopyMeetingLink'
 
 type Source = 'microphone' | 'camera'

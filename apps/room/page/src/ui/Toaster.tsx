@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { goColour } from '../look/theme'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from './visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './Toaster.module.css'
 
 export function Toaster() {

@@ -1,5 +1,5 @@
 /** Who may do what to a customer, and which dates on its documents are possible. Pure. */
-import { mayGiveStatus } from '@hop/contract/customer-rules'
+import { hasSeveralRegions, mayGiveStatus, maySetOptions } from '@hop/contract/customer-rules'
 import { restorableForDays } from '@hop/contract/features/customers'
 import { isAdmin, type Role } from '@hop/contract/roles'
 import type { FieldProblem } from '@hop/contract/errors'
@@ -23,12 +23,6 @@ interface Sale {
 export const restorableForMs = restorableForDays * days
 
 export const isRestorable = (deletedAt: Date, now: Date) => now.getTime() - deletedAt.getTime() <= restorableForMs
-
-/** They are for administrators, who can bring them back. */
-export const seesDeletedCustomers = (role: Role): boolean => role !== 'Manager'
-
-/** A manager has one region only. */
-export const hasSeveralRegions = (role: Role): boolean => isAdmin(role)
 
 /** The caller is staff and the customer within reach: the contract and the query have seen to that. */
 export function abilitiesOnCustomer(role: Role, { status, consent, deletedAt }: Target, now: Date) {
@@ -68,11 +62,12 @@ export function canSetFields(
   fields: RestrictedFields,
   current: { regionId: number; status: Target['status'] } | null,
 ): boolean {
-  if (isAdmin(role)) return true
   const { areaId, activeFaceId, activeVoiceText, activeGMToken, customerStatus } = fields
-  if ([activeFaceId, activeVoiceText, activeGMToken].some((feature) => feature !== undefined)) return false
-  if (areaId !== undefined && current !== null && areaId !== current.regionId) return false
-  return customerStatus === undefined || mayGiveStatus(customerStatus, current?.status, false)
+  const hasOptions = [activeFaceId, activeVoiceText, activeGMToken].some((option) => option !== undefined)
+  if (hasOptions && !maySetOptions(role)) return false
+  const isMoved = areaId !== undefined && current !== null && areaId !== current.regionId
+  if (isMoved && !hasSeveralRegions(role)) return false
+  return customerStatus === undefined || mayGiveStatus(role, customerStatus, current?.status)
 }
 
 interface Papers {

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@hop/contract/call'
+import { hasSeveralRegions } from '@hop/contract/customer-rules'
 import type { customers } from '@hop/contract/features/customers'
 import { lastDayOfUse, remainingDays } from '@hop/contract/usage-time'
 import { exports as en } from '@hop/texts/en/exports'
@@ -7,7 +8,6 @@ import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { type Cell, dateFormat, writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.js'
 import { type CustomerListRow, streamCustomers } from './customer-list.queries.js'
-import { hasSeveralRegions } from './customers.rules.js'
 import { listingOf } from './list-customers.js'
 
 const texts = { vi: vi.customers, en: en.customers }

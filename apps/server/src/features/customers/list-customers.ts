@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@hop/contract/call'
+import { maySeeDeleted } from '@hop/contract/customer-rules'
 import type { customers } from '@hop/contract/features/customers'
 import type { FilterNode } from '@hop/contract/paging'
 import type { CallerRequest } from '../../http/routes.js'
@@ -6,7 +7,6 @@ import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type CustomerListing, listCustomers } from './customer-list.queries.js'
-import { seesDeletedCustomers } from './customers.rules.js'
 import { presentRow } from './present-customer.js'
 
 type Listing = ParsedInput<typeof customers.list>
@@ -17,7 +17,7 @@ const asksForDeleted = (node: FilterNode): boolean =>
 /** Deleted customers are for administrators; nobody gets them by accident. */
 export function listingOf({ params, body }: Listing, { caller, now }: CallerRequest): CustomerListing {
   const isWithDeleted = body.filters.some(asksForDeleted)
-  if (isWithDeleted && !seesDeletedCustomers(caller.role)) refuse('CustomerActionRefused')
+  if (isWithDeleted && !maySeeDeleted(caller.role)) refuse('CustomerActionRefused')
   return { tab: params.status, isWithDeleted, now }
 }
 

@@ -1,5 +1,7 @@
 /** Creating and changing customers. */
 import type { ParsedInput } from '@hop/contract/call'
+import { kindFieldsOf } from '@hop/contract/customer-fields'
+import { maySeeDeleted } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { customers } from '@hop/contract/features/customers'
 import { isCurrentProvince } from '@hop/contract/provinces'
@@ -21,7 +23,7 @@ import {
   lockCustomerForChange,
   writeCustomer,
 } from './customer-records.queries.js'
-import { abilitiesOnCustomer, canSetFields, documentProblems, seesDeletedCustomers } from './customers.rules.js'
+import { abilitiesOnCustomer, canSetFields, documentProblems } from './customers.rules.js'
 import { presentCustomer } from './present-customer.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import { customerIndexes } from './unique-indexes.js'
@@ -31,13 +33,13 @@ type CustomerChange = ParsedInput<typeof customers.update>['body']
 
 type Recorded = NonNullable<Awaited<ReturnType<typeof lockCustomerForChange>>>
 
-/** The columns that the form fills in. What does not belong to the kind of customer is not kept. */
+/** The columns that the form fills in. */
 const columnsOf = (typed: NewCustomer | CustomerChange) => ({
   customer_code: typed.customerCode,
   name: typed.name,
   customer_type: typed.customerType,
-  corporation: typed.customerType === 'invnpt' ? typed.corporations : null,
-  id_type: typed.customerType === 'outside' ? typed.idType : null,
+  corporation: kindFieldsOf(typed).corporations,
+  id_type: kindFieldsOf(typed).idType,
   email: typed.email,
   phone: typed.phone,
   province: typed.province,
@@ -148,6 +150,6 @@ export async function readCustomer(
 ): Promise<Customer> {
   const row = (await findCustomer(reach, db, id)) ?? refuse('CustomerNotFound')
   // A deleted customer is for administrators, who can bring it back.
-  if (row.deleted_at && !seesDeletedCustomers(caller.role)) refuse('CustomerNotFound')
+  if (row.deleted_at && !maySeeDeleted(caller.role)) refuse('CustomerNotFound')
   return presentCustomer(row, caller, now, language)
 }

@@ -3,6 +3,7 @@
  * portal keeps a keyed hash. What the provider said about a person counts in that browser only, even if somebody else got hold of
  * it.
  */
+import { isDrawnSecret } from '@hop/contract/fields'
 import { days, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
@@ -29,7 +30,7 @@ export function readCookies(header: string | undefined): [name: string, value: s
 const nameOf = (platform: Known) => ssoCookiePrefix(platform).replace('hop-sso-', 'hop-browser')
 
 const valueIn = (platform: Known, cookies: string | undefined): string | undefined =>
-  readCookies(cookies).find(([name, value]) => name === nameOf(platform) && /^[\w-]{20,100}$/.test(value))?.[1]
+  readCookies(cookies).find(([name, value]) => name === nameOf(platform) && isDrawnSecret(value))?.[1]
 
 /** A browser keeps its mark, also if several windows have begun a sign-in. */
 export const browserCookie = (platform: Known & Pick<Platform, 'ids'>, cookies: string | undefined): string =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import type { Receipt } from '@hop/contract/features/orders'
+import { isSandbox } from '@hop/contract/order-rules'
 import { fill, type Language } from '@hop/texts/languages'
 import { receipts as en } from '@hop/texts/en/receipts'
 import { receipts as vi } from '@hop/texts/vi/receipts'
@@ -63,7 +64,7 @@ function drawHead(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language,
   doc.moveDown(0.3).font('plain').fontSize(10)
   write(doc, fill(words.issued, [time.format(new Date(receipt.issuedAt)), day.format(new Date(receipt.issuedAt))]))
   write(doc, fill(words.order, [receipt.orderCode]))
-  if (receipt.gateway === 'sandbox') write(doc.font('bold'), words.sandbox)
+  if (isSandbox(receipt)) write(doc.font('bold'), words.sandbox)
   if (receipt.isRefunded) write(doc.font('bold'), words.refunded)
   doc.font('plain').moveDown()
 }

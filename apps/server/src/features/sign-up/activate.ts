@@ -1,6 +1,7 @@
 /** The form behind the link. Sent twice, by a double click or after a lost answer, it makes one customer and answers the same. */
 import { randomInt } from 'node:crypto'
 import type { ParsedInput } from '@hop/contract/call'
+import { customerTypeOfMode, kindFieldsOf } from '@hop/contract/customer-fields'
 import type { SignedInAnswer } from '@hop/contract/features/sign-in'
 import type { signUp } from '@hop/contract/features/sign-up'
 import { termsVersion } from '@hop/contract/terms'
@@ -118,20 +119,18 @@ async function signInByGoogle(platform: Platform, sessions: Sessions, accountId:
   return 'token' in answer ? answer : null
 }
 
-/** What does not belong to the kind of customer is not kept. */
 export const customerOf = (form: Omit<Form, 'password' | 'confirmPassword'>) => ({
   name: form.companyName || form.name,
   customer_type: form.customerType,
-  corporation: form.customerType === 'invnpt' ? form.corporations : null,
-  id_type: form.customerType === 'outside' ? form.idType : null,
+  corporation: kindFieldsOf(form).corporations,
+  id_type: kindFieldsOf(form).idType,
   phone: form.phone,
   province: form.province,
   address: form.address,
 })
 
-/** Inside of the provider's group everybody is of a corporation, outside nobody is. */
 export function requireKindOfMode({ signUp: { isInternal } }: Platform, { customerType }: Pick<Form, 'customerType'>): void {
-  if (customerType !== (isInternal ? 'invnpt' : 'outside')) refuseInput('customerType', 'notAllowed')
+  if (customerType !== customerTypeOfMode(isInternal)) refuseInput('customerType', 'notAllowed')
 }
 
 function withAddress(signUp: SignUpRow): SignUpRow & { email: string } {

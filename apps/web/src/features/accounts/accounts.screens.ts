@@ -1,6 +1,6 @@
 import { admins, customerAdmins, signedIn, staff } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
-import type { ListSearch } from '../../ui/list/list-state'
+import type { ListSearch } from '../../ui/table/list-state'
 import type { AllAccountsSearch } from './all-accounts/all-accounts-search'
 import type { RegionSearch, RoleSearch } from './manage/account-search'
 

@@ -1,13 +1,12 @@
 import { apiTokens, type TokenOwner } from '@hop/contract/features/api-tokens'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { customers } from '@hop/contract/features/customers'
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import type { RowAction } from '../../ui/table/columns'
 import { DataTable } from '../../ui/table/DataTable'
@@ -29,7 +28,8 @@ export function CustomerTokensScreen() {
 
 /** Whoever may switch it on is led to the switch. */
 function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
-  const maySwitch = useMayCall(customers.restore) && can.edit
+  const { maySetOptions } = useCustomerRights()
+  const maySwitch = maySetOptions && can.edit
   const toSwitch = screens.editCustomer.to({ id }, { field: 'activeGMToken' })
   return (
     <Card withBorder padding={0}>

@@ -2,12 +2,12 @@ import type { TokenInfo } from '@hop/contract/features/api-tokens'
 import { Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
-import { dayText } from '../../ui/text/times'
+import { dayMs, dayText } from '../../ui/text/times'
 import { useNow } from '../../ui/text/useNow'
 
 const t = textsOf('api-tokens')
 
-const soonMs = 14 * 24 * 3600_000
+const soonMs = 14 * dayMs
 
 /** The day, and a word beside it when the token has ended or is about to. */
 export function TokenExpiry({ info: { expired, isExpired } }: { info: TokenInfo }) {

@@ -3,7 +3,8 @@ import type { FilterNode } from '@hop/contract/paging'
 import { dayBegins } from '@hop/contract/usage-time'
 import * as z from 'zod/mini'
 import { isDay } from '../../ui/form/days/typed-day'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
+import { dayMs } from '../../ui/text/times'
 
 export interface AuditSearch extends ListSearch {
   entity?: string | undefined
@@ -18,7 +19,6 @@ export const auditSearch = listSearch({ entity: word, action: word, from: day, t
 
 export const newestFirst = { field: 'happenedAt', direction: 'desc' } as const
 
-const dayMs = 24 * 3600 * 1000
 /** The last moment of the day, in Vietnam, as every list counts days. */
 const dayEnds = (day: string) => new Date(dayBegins(day).getTime() + dayMs - 1)
 

@@ -1,5 +1,5 @@
 import { backup, plainServer, trustedServer } from '@hop/contract/features/backup'
-import type { BackupProblem } from '@hop/contract/features/backup-records'
+import { type BackupProblem, isAboutServerKey } from '@hop/contract/features/backup-records'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -48,8 +48,7 @@ interface ServerOutcomeProps {
 
 function ServerOutcome({ server: { problem, detail, serverKey }, onAccept }: ServerOutcomeProps) {
   if (problem === null) return <Works>{t('test.serverWorks')}</Works>
-  if (serverKey === null || (problem !== 'serverKeyUnknown' && problem !== 'serverKeyChanged'))
-    return <Problem problem={problem} detail={detail} />
+  if (serverKey === null || !isAboutServerKey(problem)) return <Problem problem={problem} detail={detail} />
   const text =
     serverKey === plainServer
       ? t('test.plain')

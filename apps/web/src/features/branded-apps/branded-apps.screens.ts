@@ -1,6 +1,6 @@
 import { admins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
-import type { ListSearch } from '../../ui/list/list-state'
+import type { ListSearch } from '../../ui/table/list-state'
 
 const brandedAppsScreens = defineScreens('branded-apps', {
   brandedApps: {

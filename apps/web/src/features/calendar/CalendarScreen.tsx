@@ -4,7 +4,6 @@ import { calendarGroups } from '@hop/contract/features/calendar-groups'
 import { dayAfter } from '@hop/contract/report-period'
 import { localDay } from '@hop/contract/usage-time'
 import { Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -26,15 +25,14 @@ import { EventList } from './EventList'
 import { GroupsModal } from './GroupsModal'
 import { useMoveEvent } from './useMoveEvent'
 import { WeekGrid } from './WeekGrid'
+import { useIsPhone } from '../../ui/page/useIsPhone'
 
 const t = textsOf('calendar')
-
-const phone = '(max-width: 48em)'
 
 export function CalendarScreen() {
   const goInstead = useGoInstead()
   const search = useScreenSearch(screens.calendar, calendarSearch)
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const today = localDay(new Date(useNow()))
   const day = search.day ?? today
   const view = search.view ?? (isPhone ? 'list' : 'week')

@@ -1,5 +1,5 @@
 import { contacts, type ContactFilter, type ContactSort } from '@hop/contract/features/contacts'
-import { pageOf, type ListSearch } from '../../ui/list/list-state'
+import { pageOf, type ListSearch } from '../../ui/table/list-state'
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 

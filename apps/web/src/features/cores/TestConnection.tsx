@@ -1,7 +1,7 @@
 import { cores, type Core } from '@hop/contract/features/cores'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useFormContext, useWatch, type Control, type FieldPath } from 'react-hook-form'
+import { useFormContext, useWatch, type Control } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useFormTest } from '../../forms/useFormTest'
 import type { CoreInput } from './core-input'
@@ -14,14 +14,18 @@ interface TestConnectionProps<Values extends CoreInput, Parsed> {
   core?: Core
 }
 
+const connectionOf = ({ apiUrl, apiSecret, coreType, accountId, clientId }: CoreInput) => ({
+  apiUrl,
+  apiSecret,
+  coreType,
+  accountId,
+  clientId,
+})
+
 export function TestConnection<Values extends CoreInput, Parsed>({ control, core }: TestConnectionProps<Values, Parsed>) {
   const form = useFormContext<Values, unknown, Parsed>()
-  const watched = (['apiUrl', 'apiSecret', 'coreType', 'accountId', 'clientId'] as const).map((name) => name as FieldPath<Values>)
-  const [apiUrl, apiSecret, coreType, accountId, clientId] = useWatch({
-    control,
-    name: watched,
-  }) as unknown as [string, string, Core['coreType'], string, string]
-  const asked = { id: core?.id ?? null, coreType, apiUrl, apiSecret, accountId, clientId }
+  const typed = useWatch({ control, compute: connectionOf })
+  const asked = { id: core?.id ?? null, ...typed }
   const test = useFormTest(cores.test, form, () => ({ body: asked }))
   return (
     <Stack gap="sm" mt="md">
@@ -30,7 +34,7 @@ export function TestConnection<Values extends CoreInput, Parsed>({ control, core
           variant="default"
           leftSection={<IconPlugConnected size={16} />}
           loading={test.isPending}
-          disabled={apiUrl === ''}
+          disabled={typed.apiUrl === ''}
           onClick={test.run}
         >
           {t('test.action')}

@@ -4,7 +4,7 @@ import { parseUrl } from '@hop/contract/parse-url'
 import * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
 import { holds } from '../../ui/text/fold'
-import { listSearch, type ListSearch } from '../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../ui/table/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface CoreSearch extends ListSearch {

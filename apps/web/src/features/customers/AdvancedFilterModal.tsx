@@ -1,10 +1,10 @@
-import { customers } from '@hop/contract/features/customers'
+import { isOfGroup } from '@hop/contract/customer-fields'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { DateRange } from '../../ui/list/DateRange'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
@@ -55,7 +55,7 @@ const emptyForm = {
 
 /** Mounted with each opening, so that it begins with what the address says. */
 function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterModalProps, 'opened'>) {
-  const isAdministrator = useMayCall(customers.restore)
+  const { hasSeveralRegions } = useCustomerRights()
   const form = useSchemaForm(schema, filters)
   const { control } = form
   const values = useWatch({ control })
@@ -69,8 +69,7 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
     onApply({
       ...chosen,
       // A filter that only the other kind of customer can match would leave no result.
-      ...(chosen.type === 'outside' ? { corporation: undefined } : {}),
-      ...(chosen.type === 'invnpt' ? { idType: undefined } : {}),
+      ...(chosen.type && (isOfGroup(chosen.type) ? { idType: undefined } : { corporation: undefined })),
     })
     onClose()
   }
@@ -85,15 +84,15 @@ function AdvancedFilterForm({ filters, onApply, onClose }: Omit<AdvancedFilterMo
           {typed.map((name) => (
             <TextField key={name} control={control} name={name} label={t(`fields.${labels[name]}`)} />
           ))}
-          {isAdministrator ? (
+          {hasSeveralRegions ? (
             <SelectField {...select} name="area" label={t('fields.areaId')} choices={regions} searchable />
           ) : null}
           <SelectField {...select} name="plan" label={t('fields.plan')} choices={plans} searchable />
           <SelectField {...select} name="type" label={t('fields.customerType')} choices={fixed.types} />
-          {values.type === 'outside' ? null : (
+          {values.type && !isOfGroup(values.type) ? null : (
             <SelectField {...select} name="corporation" label={t('fields.corporations')} choices={fixed.corporations} />
           )}
-          {values.type === 'invnpt' ? null : (
+          {values.type && isOfGroup(values.type) ? null : (
             <SelectField {...select} name="idType" label={t('fields.idType')} choices={fixed.idTypes} />
           )}
           <SelectField {...select} name="source" label={t('fields.customerSource')} choices={fixed.sources} />

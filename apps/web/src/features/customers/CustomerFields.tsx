@@ -1,12 +1,10 @@
-import { customerStatuses } from '@hop/contract/customer-fields'
-import { mayGiveStatus } from '@hop/contract/customer-rules'
-import { customers } from '@hop/contract/features/customers'
+import { customerStatuses, isOfGroup } from '@hop/contract/customer-fields'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { useUser } from '../../session/session'
 import { CheckboxField } from '../../ui/form/fields/CheckboxField'
 import { NumberField } from '../../ui/form/fields/NumberField'
@@ -35,7 +33,7 @@ interface CustomerFieldsProps<Values extends CustomerInput, Parsed> {
 /** Every field of a customer, the same for a new one and an old one. */
 export function CustomerFields<Values extends CustomerInput, Parsed>(props: CustomerFieldsProps<Values, Parsed>) {
   const { control, saved, children } = props
-  const isAdministrator = useMayCall(customers.restore)
+  const { maySetOptions } = useCustomerRights()
   const named = useNamedField(control)
   return (
     <Stack gap="md">
@@ -58,7 +56,7 @@ export function CustomerFields<Values extends CustomerInput, Parsed>(props: Cust
           <TextareaField {...named('description')} />
         </Stack>
       </Section>
-      {isAdministrator ? (
+      {maySetOptions ? (
         <Section title={t('form.advanced')} lead={t('form.advancedLead')}>
           <Stack gap="sm">
             {customerFeatureNames.map((name) => (
@@ -77,25 +75,25 @@ interface GeneralFieldsProps<Values extends CustomerInput, Parsed> {
 }
 
 function GeneralFields<Values extends CustomerInput, Parsed>({ control, saved }: GeneralFieldsProps<Values, Parsed>) {
-  const isAdministrator = useMayCall(customers.restore)
+  const rights = useCustomerRights()
   const choices = useFixedChoices()
   const regions = useRegionChoices()
   const ownRegion = useUser()?.saleAreaName
   const named = useNamedField(control)
   const type = useWatch({ control, name: named('customerType').name }) as CustomerInput['customerType']
-  const statuses = customerStatuses.filter((status) => mayGiveStatus(status, saved?.customerStatus, isAdministrator))
+  const statuses = customerStatuses.filter((status) => rights.mayGiveStatus(status, saved?.customerStatus))
   return (
     <Section title={t('form.general')}>
       <FieldGrid>
         <TextField {...named('customerCode')} help={t('form.codeHelp')} required autoFocus />
         <TextField {...named('name')} help={t('form.nameHelp')} required />
         <SelectField {...named('customerType')} choices={choices.types} required />
-        {type === 'invnpt' ? (
+        {isOfGroup(type) ? (
           <SelectField {...named('corporations')} choices={choices.corporations} placeholder={t('form.choose')} required />
         ) : (
           <SelectField {...named('idType')} choices={choices.idTypes} placeholder={t('form.choose')} required />
         )}
-        {isAdministrator ? (
+        {rights.hasSeveralRegions ? (
           <SelectField
             {...named('areaId')}
             choices={regions}

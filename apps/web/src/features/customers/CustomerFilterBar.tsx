@@ -1,11 +1,11 @@
-import { customers, customerTabs } from '@hop/contract/features/customers'
+import { customerTabs } from '@hop/contract/features/customers'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { FilterBar } from '../../ui/list/FilterBar'
-import { countFilters } from '../../ui/list/list-state'
+import { countFilters } from '../../ui/table/list-state'
 import { SearchBox } from '../../ui/list/SearchBox'
 import { AdvancedFilterModal } from './AdvancedFilterModal'
 import { filtersOf, noFilters, type CustomerSearch } from './customer-search'
@@ -21,7 +21,7 @@ interface CustomerFilterBarProps {
 }
 
 export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilterBarProps) {
-  const isAdministrator = useMayCall(customers.restore)
+  const { maySeeDeleted } = useCustomerRights()
   const [isFiltering, setFiltering] = useState(false)
   const filters = filtersOf(search)
 
@@ -52,7 +52,7 @@ export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilte
           </Button>
         </>
       )}
-      {isAdministrator ? (
+      {maySeeDeleted ? (
         <SegmentedControl
           aria-label={t('list.view')}
           value={isDeleted ? 'deleted' : 'live'}

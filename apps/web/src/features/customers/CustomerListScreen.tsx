@@ -2,7 +2,7 @@ import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
 import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { downloadFile } from '../../api/files'
@@ -22,18 +22,18 @@ const t = textsOf('customers')
 
 export function CustomerListScreen() {
   const goTo = useGoTo()
-  const isAdministrator = useMayCall(customers.restore)
+  const { maySeeDeleted, hasSeveralRegions } = useCustomerRights()
   const { search, change } = useCustomerSearch()
   const { tab = 'all', view, ...narrowing } = search
   const { page, size, sort } = search
   // An address that somebody passed on must not show a manager an empty page.
-  const isDeleted = view === 'deleted' && isAdministrator
+  const isDeleted = view === 'deleted' && maySeeDeleted
   const input = {
     params: { status: isDeleted ? 'all' : tab },
     body: customersPage({ ...search, view: isDeleted ? 'deleted' : undefined }),
   } as const
   const query = useCall(customers.list, input, { keepPreviousData: true })
-  const columns = useCustomerColumns({ hasRegion: isAdministrator, isDeleted })
+  const columns = useCustomerColumns({ hasRegion: hasSeveralRegions, isDeleted })
 
   const createButton = <CreateButton to={screens.newCustomer.to()}>{t('list.create')}</CreateButton>
   const details = ({ id }: CustomerRow): RowAction => ({

@@ -1,3 +1,4 @@
+import { isOfGroup } from '@hop/contract/customer-fields'
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
@@ -5,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { loadTexts } from '../../texts/load-texts'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
-import { bytesText } from '../../ui/text/numbers'
+import { bytesPerMb, bytesText } from '../../ui/text/numbers'
 import { Email } from '../../ui/page/Email'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { Section } from '../../ui/page/Section'
@@ -30,17 +31,15 @@ export function CustomerOverviewScreen() {
   return <CustomerDetailShell>{(customer) => <Overview customer={customer} />}</CustomerDetailShell>
 }
 
-const bytesPerMb = 1_000_000
 const dayOrNothing = (day: string | null) => (day === null ? null : dayText(day))
 
 function Overview({ customer }: { customer: Customer }) {
-  const kind: Description =
-    customer.customerType === 'invnpt'
-      ? {
-          term: t('fields.corporations'),
-          value: customer.corporations === null ? null : t(`corporations.${customer.corporations}`),
-        }
-      : { term: t('fields.idType'), value: customer.idType === null ? null : t(`idTypes.${customer.idType}`) }
+  const kind: Description = isOfGroup(customer.customerType)
+    ? {
+        term: t('fields.corporations'),
+        value: customer.corporations === null ? null : t(`corporations.${customer.corporations}`),
+      }
+    : { term: t('fields.idType'), value: customer.idType === null ? null : t(`idTypes.${customer.idType}`) }
   const onOrOff = (flag: number) => t(flag === 1 ? 'detail.on' : 'detail.off')
 
   return (

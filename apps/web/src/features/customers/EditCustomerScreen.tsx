@@ -13,7 +13,7 @@ import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useScreenSearch } from '../../screens/useScreenSearch'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { problemText } from '../../ui/feedback/problem-text'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
@@ -67,13 +67,13 @@ function NotEditable({ customer: { id, isDeleted } }: { customer: Customer }) {
 
 function EditCustomerForm({ customer }: { customer: Customer }) {
   const goTo = useGoTo()
-  const isAdministrator = useMayCall(customers.restore)
+  const rights = useCustomerRights()
   const fieldTexts = useCustomerFieldTexts()
   const { field } = useScreenSearch(screens.editCustomer, editCustomerSearch)
   const toDetails = () => goTo(screens.customerDetails.to({ id: customer.id }))
   const edit = useEditForm(customers.update, {
     record: customer,
-    valuesOf: (record) => valuesOf(record, isAdministrator),
+    valuesOf: (record) => valuesOf(record, rights),
     findLatest: async () => (await callServer(customers.find, { params: { id: customer.id } })).data,
     refreshes: [customers.list, customers.find],
     success: 'customers:edit.done',

@@ -8,7 +8,7 @@ import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { FieldGrid } from '../../ui/form/fields/FieldGrid'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
@@ -40,7 +40,7 @@ export function NewCustomerScreen() {
 
 function NewCustomerForm({ customerCode }: { customerCode: string }) {
   const goTo = useGoTo()
-  const isAdministrator = useMayCall(customers.restore)
+  const rights = useCustomerRights()
   const passwordHelp = usePasswordHelp()
   const [created, setCreated] = useState<Customer>()
   const signInDetails = useSignInDetails({ onClosed: () => void (created && showCreated(created)) })
@@ -53,7 +53,7 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
     }
     showSuccess(t('create.done', { name }), can.register ? register : undefined)
   }
-  const form = useSchemaForm(createSchemaFor(isAdministrator), emptyCustomer(isAdministrator, customerCode))
+  const form = useSchemaForm(createSchemaFor(rights), emptyCustomer(rights, customerCode))
   const create = useCreateForm(customers.create, {
     form,
     inputOf: (body) => ({ body }),

@@ -5,6 +5,7 @@ import { customers } from '@hop/contract/features/customers'
 import { fieldRule } from '@hop/contract/field-rule'
 import { refusalsOfNewPassword } from '../../ui/form/passwords/new-password'
 import type * as z from 'zod/mini'
+import type { CustomerRights } from '../customer-records/useCustomerRights'
 
 export type CustomerInput = Omit<z.input<typeof customers.update.body>, 'id' | 'updatedAt'>
 
@@ -19,12 +20,14 @@ const adminNamed = fieldRule<{ adminName?: string | undefined }>(['adminName'], 
 })
 
 /** The call takes the customer's name for the person's; the form asks. The call lets the region out, for managers; an administrator has to choose one. */
-export const createSchemaFor = (isAdministrator: boolean) => {
+export const createSchemaFor = ({ hasSeveralRegions }: Pick<CustomerRights, 'hasSeveralRegions'>) => {
   const named = customers.create.body.check(adminNamed)
-  return isAdministrator ? named.check(regionChosen) : named
+  return hasSeveralRegions ? named.check(regionChosen) : named
 }
 
 export const customerFeatureNames = ['activeFaceId', 'activeVoiceText', 'activeGMToken'] as const
+
+type FormRights = Pick<CustomerRights, 'hasSeveralRegions' | 'maySetOptions'>
 
 const asFlag = (value: number): 0 | 1 => (value === 1 ? 1 : 0)
 
@@ -48,20 +51,19 @@ const emptyDetails = {
   description: '',
 } as const
 
-export const emptyCustomer = (isAdministrator: boolean, customerCode: string) => ({
+export const emptyCustomer = ({ hasSeveralRegions, maySetOptions }: FormRights, customerCode: string) => ({
   ...emptyDetails,
   customerCode,
-  ...(isAdministrator
-    ? { areaId: undefined, activeFaceId: 0 as const, activeVoiceText: 0 as const, activeGMToken: 0 as const }
-    : {}),
+  ...(hasSeveralRegions && { areaId: undefined }),
+  ...(maySetOptions && { activeFaceId: 0 as const, activeVoiceText: 0 as const, activeGMToken: 0 as const }),
   adminName: '',
   username: '',
   password: '',
   confirmPassword: '',
 })
 
-/** A manager's form holds nothing that is for administrators: the server would refuse all of it. */
-export const valuesOf = (customer: Customer, isAdministrator: boolean) => ({
+/** A manager's form holds nothing that only administrators set: the server would refuse all of it. */
+export const valuesOf = (customer: Customer, { hasSeveralRegions, maySetOptions }: FormRights) => ({
   id: customer.id,
   customerCode: customer.customerCode,
   name: customer.name,
@@ -82,14 +84,12 @@ export const valuesOf = (customer: Customer, isAdministrator: boolean) => ({
   description: customer.description,
   customerStatus: customer.customerStatus,
   updatedAt: customer.updatedAt,
-  ...(isAdministrator
-    ? {
-        areaId: customer.saleAreaId,
-        activeFaceId: asFlag(customer.activeFaceId),
-        activeVoiceText: asFlag(customer.activeVoiceText),
-        activeGMToken: asFlag(customer.activeGMToken),
-      }
-    : {}),
+  ...(hasSeveralRegions && { areaId: customer.saleAreaId }),
+  ...(maySetOptions && {
+    activeFaceId: asFlag(customer.activeFaceId),
+    activeVoiceText: asFlag(customer.activeVoiceText),
+    activeGMToken: asFlag(customer.activeGMToken),
+  }),
 })
 
 export const customerRefusals = {

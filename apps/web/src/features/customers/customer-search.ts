@@ -6,7 +6,7 @@ import { searchLength } from '@hop/contract/paging'
 import * as z from 'zod/mini'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
-import { listSearch, type ListSearch } from '../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../ui/table/list-state'
 
 // Coerced: the router reads ?phone=123 as a number.
 const searchText = z.coerce

@@ -2,7 +2,7 @@
 import type { CustomerFilter, CustomerSort } from '@hop/contract/features/customers'
 import type { Filter } from '@hop/contract/paging'
 import dayjs from 'dayjs'
-import { pageOf } from '../../ui/list/list-state'
+import { pageOf } from '../../ui/table/list-state'
 import type { FilterName } from './customer-search'
 import type { CustomerSearch } from './customer-search'
 

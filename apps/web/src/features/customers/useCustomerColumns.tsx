@@ -13,6 +13,7 @@ import { useNow } from '../../ui/text/useNow'
 import { CustomerStatusBadge, UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../../ui/text/vietnam-days'
 import { useMeetingTotalsText } from './MeetingTotals'
+import { dayMs } from '../../ui/text/times'
 
 const t = textsOf('customers')
 
@@ -106,8 +107,6 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
     ...(isDeleted ? [deletion] : []),
   ]
 }
-
-const dayMs = 24 * 3600_000
 
 /** When it was deleted, and how long it can still be brought back. */
 const Deletion = ({ at, isRestorable }: { at: string; isRestorable: boolean }) => (

@@ -1,3 +1,4 @@
+import { kindFieldsOf } from '@hop/contract/customer-fields'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import type { FieldText } from '../../forms/field-texts'
@@ -19,12 +20,19 @@ export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
   const labelOf = (choices: readonly { value: number; label: string }[], chosen: number | null | undefined) =>
     choices.find(({ value }) => value === chosen)?.label ?? ''
 
+  const kindTexts = ({ customerType, corporations, idType }: Version) => {
+    if (!customerType) return { customerType: '', corporations: '', idType: '' }
+    const kind = kindFieldsOf({ customerType, corporations, idType })
+    return {
+      customerType: t(`types.${customerType}`),
+      corporations: kind.corporations ? t(`corporations.${kind.corporations}`) : '',
+      idType: kind.idType ? t(`idTypes.${kind.idType}`) : '',
+    }
+  }
+
   const textsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
     ...Object.fromEntries(typed.map((name) => [name, version[name] ?? ''])),
-    customerType: version.customerType ? t(`types.${version.customerType}`) : '',
-    // What only the other kind of customer has is not kept.
-    corporations: version.customerType === 'invnpt' && version.corporations ? t(`corporations.${version.corporations}`) : '',
-    idType: version.customerType === 'outside' && version.idType ? t(`idTypes.${version.idType}`) : '',
+    ...kindTexts(version),
     areaId: labelOf(regions, version.areaId),
     customerStatus: version.customerStatus ? t(`statuses.${version.customerStatus}`) : '',
     documentTypeId: labelOf(documentTypes, version.documentTypeId),

@@ -4,7 +4,7 @@ import { type MeetingStatus, meetingStatuses } from '@hop/contract/features/meet
 import type { Filter, FilterNode } from '@hop/contract/paging'
 import { problemWith } from '@hop/contract/report-period'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface DashboardSearch extends ListSearch {
   status?: MeetingStatus | undefined

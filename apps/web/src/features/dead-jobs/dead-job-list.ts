@@ -1,7 +1,7 @@
 import type { DeadJobFilter, DeadJobSort } from '@hop/contract/features/dead-jobs'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface DeadJobSearch extends ListSearch {
   kind?: string | undefined

@@ -1,7 +1,7 @@
 /** What the address of the page means: days in Vietnam, a platform, a core. */
 import { type CoreType, coreTypes } from '@hop/contract/meeting-options'
 import * as z from 'zod/mini'
-import { listSearch } from '../../ui/list/list-state'
+import { listSearch } from '../../ui/table/list-state'
 import { daysFields, type DaysSearch } from '../reports/report-days'
 
 export interface ErrorStatSearch extends DaysSearch {

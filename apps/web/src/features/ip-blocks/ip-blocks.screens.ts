@@ -1,6 +1,6 @@
 import { superAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
-import type { ListSearch } from '../../ui/list/list-state'
+import type { ListSearch } from '../../ui/table/list-state'
 
 const ipBlocksScreens = defineScreens('ip-blocks', {
   ipBlocks: {

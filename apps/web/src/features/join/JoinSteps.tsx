@@ -6,14 +6,14 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../api/client'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
-import { forgetRoomRefusal, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
+import { forgetRoomRefusal, meaningOf, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
 import { loadTexts } from '../../texts/load-texts'
 import { type JoinRequest, askToJoin } from './ask-to-join'
 import { JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
 import type { LinkInfo } from './MeetingFacts'
 import { RefusedByRoom } from './RefusedByRoom'
-import { failureOf, reportFailure } from './report-failure'
+import { reportFailure } from './report-failure'
 import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
 
@@ -111,7 +111,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const failure = step.kind === 'refused' ? failureOf(step.refusal) : null
+  const failure = step.kind === 'refused' ? meaningOf[step.refusal].failure : null
   useEffect(() => {
     if (failure) reportFailure(meetingSecretKey, failure)
   }, [failure, meetingSecretKey])

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { isFinal, type RoomRefusal } from '../meetings/room-refusal'
+import { meaningOf, type RoomRefusal } from '../meetings/room-refusal'
 import classes from './JoinPage.module.css'
 
 const t = textsOf('join', 'meeting-labels')
@@ -19,7 +19,7 @@ export function RefusedByRoom({ refusal, onRetry }: { refusal: RoomRefusal; onRe
         </Title>
         <Text c="dimmed">{t(`meeting-labels:refused.${refusal}.hint`)}</Text>
       </div>
-      {isFinal(refusal) ? null : (
+      {meaningOf[refusal].isFinal ? null : (
         <Button variant="default" mt="xs" onClick={onRetry}>
           {t('join:refused.retry')}
         </Button>

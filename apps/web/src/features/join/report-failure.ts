@@ -2,7 +2,6 @@
 import type { ReportedFailure } from '@hop/contract/failures'
 import { join } from '@hop/contract/features/join'
 import { callServer } from '../../api/client'
-import type { RoomRefusal } from '../meetings/room-refusal'
 
 const reported = new Set<string>()
 
@@ -12,12 +11,6 @@ export function reportFailure(meetingSecretKey: string, kind: ReportedFailure): 
   reported.add(key)
   // Nobody waits for it, and nobody is told when it fails.
   callServer(join.reportFailure, { body: { meetingSecretKey: meetingSecretKey.slice(0, 100), kind } }).catch(() => undefined)
-}
-
-/** Being let in by nobody, or too late, is no failure. */
-export function failureOf(refusal: RoomRefusal): ReportedFailure | null {
-  if (refusal === 'full') return 'full'
-  return refusal === 'tooOften' || refusal === 'other' ? 'roomRefused' : null
 }
 
 /** What the page itself gets wrong while it is open. */

@@ -8,7 +8,7 @@ import {
 } from '@hop/contract/features/logs'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface LogSearch extends ListSearch {
   level?: LogLevel | undefined

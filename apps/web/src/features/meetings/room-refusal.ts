@@ -1,4 +1,5 @@
 /** Why the room did not let somebody in: it sends the browser back to the page it came from, with BigBlueButton's list of errors. */
+import type { ReportedFailure } from '@hop/contract/failures'
 import { parseUrl } from '@hop/contract/parse-url'
 
 const roomRefusals = ['denied', 'locked', 'full', 'ended', 'tooOften', 'other'] as const
@@ -26,8 +27,21 @@ export function refusalIn(search: string): RoomRefusal | null {
   }
 }
 
-/** There is no use in trying again. */
-export const isFinal = (refusal: RoomRefusal): boolean => refusal === 'denied'
+interface Meaning {
+  /** There is no use in trying again. */
+  isFinal: boolean
+  /** What the portal's operators are told; being let in by nobody, or too late, is no failure. */
+  failure: ReportedFailure | null
+}
+
+export const meaningOf: Readonly<Record<RoomRefusal, Meaning>> = {
+  denied: { isFinal: true, failure: null },
+  locked: { isFinal: false, failure: null },
+  full: { isFinal: false, failure: 'full' },
+  ended: { isFinal: false, failure: null },
+  tooOften: { isFinal: false, failure: 'roomRefused' },
+  other: { isFinal: false, failure: 'roomRefused' },
+}
 
 const storageKey = (path: string) => `refused ${path}`
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
-import { listSearch, type ListSearch } from '../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../ui/table/list-state'
 
 export interface MonitorSearch extends ListSearch {
   session?: number | undefined

@@ -1,4 +1,5 @@
 import { orders, type Receipt } from '@hop/contract/features/orders'
+import { isSandbox } from '@hop/contract/order-rules'
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -69,7 +70,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </Title>
       <Text fz="sm">{t('orders:details.title', { code: receipt.orderCode })}</Text>
       <Text fz="sm">{timeAndDayText(receipt.issuedAt)}</Text>
-      {receipt.gateway === 'sandbox' ? <Text fw={700}>{t('sandbox')}</Text> : null}
+      {isSandbox(receipt) ? <Text fw={700}>{t('sandbox')}</Text> : null}
       {receipt.isRefunded ? <Text fw={700}>{t('refunded')}</Text> : null}
       <div className={classes.parties}>
         <Party title={t('seller')} lines={[seller.name, seller.address, taxText(seller.taxCode)]} />

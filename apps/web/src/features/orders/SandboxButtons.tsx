@@ -12,19 +12,21 @@ const t = textsOf('orders')
 export function SandboxButtons({ orderId, onRefused }: { orderId: number; onRefused: () => void }) {
   const pay = useAction(orders.paySandbox, {
     refreshes: [...orderQueries, subscriptions.list, subscriptions.offer],
-    onSuccess: (_, { body }) => (body.outcome === 'refused' ? onRefused() : undefined),
   })
-  const send = (outcome: 'paid' | 'refused') => pay.mutate({ body: { id: orderId, outcome } })
   return (
     <Alert color="yellow" variant="outline" icon={<IconFlask size={18} />} title={t('paying.sandboxTitle')} c="inherit">
       <Text fz="sm" mb="sm">
         {t('paying.sandboxText')}
       </Text>
       <Group gap="xs">
-        <Button loading={pay.isPending} onClick={() => send('paid')}>
+        <Button loading={pay.isPending} onClick={() => pay.mutate({ body: { id: orderId, outcome: 'paid' } })}>
           {t('paying.sandboxPay')}
         </Button>
-        <Button variant="default" disabled={pay.isPending} onClick={() => send('refused')}>
+        <Button
+          variant="default"
+          disabled={pay.isPending}
+          onClick={() => pay.mutate({ body: { id: orderId, outcome: 'refused' } }, { onSuccess: onRefused })}
+        >
           {t('paying.sandboxRefuse')}
         </Button>
       </Group>

@@ -2,7 +2,7 @@ import { orders, type Order, type OrderFilter, type OrderSort } from '@hop/contr
 import { orderStates } from '@hop/contract/features/order-records'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface OrderSearch extends ListSearch {
   state?: Order['state'] | undefined

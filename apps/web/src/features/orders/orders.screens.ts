@@ -1,6 +1,6 @@
 import { customerAdmins, staff, staffAndCustomerAdmins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
-import type { ListSearch } from '../../ui/list/list-state'
+import type { ListSearch } from '../../ui/table/list-state'
 import type { OrderSearch } from './order-list'
 import type { PlaceOrderSearch } from './place-order-search'
 

@@ -1,6 +1,5 @@
 import { countedWaiting, type MessageServer, outbox } from '@hop/contract/features/outbox'
 import { Button, Collapse, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconMailFast, IconServer2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -14,13 +13,12 @@ import { Section } from '../../ui/page/Section'
 import { SectionSkeleton } from '../../ui/page/SectionSkeleton'
 import { numberText } from '../../ui/text/numbers'
 import { TestResult } from './TestResult'
+import { useIsPhone } from '../../ui/page/useIsPhone'
 
 const t = textsOf('outbox')
-const phone = '(max-width: 48em)'
-
 /** How the mail server and the SMS centre do, and a message to oneself through each. */
 export function MessageServers() {
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const query = useCall(outbox.servers, {})
   const servers = query.data?.data
   if (query.isError && !servers) return <ErrorState error={query.error} title={t('servers.loadFailed')} onRetry={query.refetch} />

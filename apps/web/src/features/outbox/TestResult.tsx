@@ -1,4 +1,4 @@
-import type { OutboxMessage, TestAnswer } from '@hop/contract/features/outbox'
+import { hasTestFailed, isTestUnderWay, type OutboxMessage, type TestAnswer } from '@hop/contract/features/outbox'
 import { Alert } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -12,7 +12,8 @@ interface TestResultProps {
 }
 
 /** What the server said to a test message, in its own words too. */
-export function TestResult({ channel, result: { recipient, outcome, reason, answer }, onClose }: TestResultProps) {
+export function TestResult({ channel, result, onClose }: TestResultProps) {
+  const { recipient, reason, answer } = result
   const shared = {
     c: 'inherit',
     role: 'status',
@@ -21,13 +22,13 @@ export function TestResult({ channel, result: { recipient, outcome, reason, answ
     onClose,
     style: { overflowWrap: 'anywhere' },
   } as const
-  if (outcome === 'underWay')
+  if (isTestUnderWay(result))
     return (
       <Alert color="yellow" icon={<IconClock />} {...shared}>
         {t('tested.underWay', { recipient })}
       </Alert>
     )
-  if (outcome === 'failed')
+  if (hasTestFailed(result))
     return (
       <Alert color="red" icon={<IconPlugConnectedX />} title={t('tested.failed', { recipient })} {...shared}>
         {reason ? t(`servers.reasons.${reason}`) : ''} {answer ? `(${answer})` : ''}

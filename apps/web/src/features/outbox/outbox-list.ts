@@ -7,7 +7,7 @@ import {
 } from '@hop/contract/features/outbox'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface OutboxSearch extends ListSearch {
   channel?: OutboxMessage['channel'] | undefined

@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/form/fields/NumberField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { Modal } from '../../ui/dialogs/Modal'
 import { numberText } from '../../ui/text/numbers'
-import { dayText } from '../../ui/text/times'
+import { dayMs, dayText } from '../../ui/text/times'
 import { useNow } from '../../ui/text/useNow'
 import { DayField } from '../../ui/form/days/DayField'
 import { changedByVat, type VatRatesQuery } from './vat-rates'
@@ -85,8 +85,6 @@ function PlannedRates({ rates }: { rates: readonly VatRate[] }) {
     </Stack>
   )
 }
-
-const dayMs = 24 * 3600_000
 
 function PlanRateForm({ onClose }: { onClose: () => void }) {
   const now = useNow()

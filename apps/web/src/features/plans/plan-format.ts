@@ -1,11 +1,9 @@
 /** Prices, durations and limits of a plan as people say them. */
 import type { UnitTime } from '@hop/contract/features/plans'
 import { textsOf } from '@hop/texts/page-texts'
-import { bytesText, numberText } from '../../ui/text/numbers'
+import { bytesPerMb, bytesText, numberText } from '../../ui/text/numbers'
 
 const t = textsOf('plans')
-
-const bytesPerMb = 1_000_000
 
 /** The sign stays on the number's line. */
 export const moneyText = (vnd: number) => `${numberText(vnd)}\u00a0₫`

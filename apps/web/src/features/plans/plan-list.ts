@@ -1,7 +1,7 @@
 import { plans, type Plan } from '@hop/contract/features/plans'
 import * as z from 'zod/mini'
 import { useCall } from '../../api/useCall'
-import { listSearch, pageOf, type ListSearch } from '../../ui/list/list-state'
+import { listSearch, pageOf, type ListSearch } from '../../ui/table/list-state'
 import type { ListQuery } from '../../ui/table/columns'
 
 export interface PlanSearch extends ListSearch {

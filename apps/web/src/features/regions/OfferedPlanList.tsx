@@ -1,16 +1,14 @@
 import type { OfferedPlan } from '@hop/contract/features/regions'
 import { Group, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { RowCards } from '../../ui/table/RowCards'
 import { usePlanFormat } from '../plans/plan-format'
+import { useIsPhone } from '../../ui/page/useIsPhone'
 import classes from './Regions.module.css'
 
 const t = textsOf('plans')
-
-const phone = '(max-width: 48em)'
 
 function useColumns(): Column<OfferedPlan, never>[] {
   const format = usePlanFormat()
@@ -70,7 +68,7 @@ interface OfferedPlanListProps {
 /** Plans with their price and limits: a table, or cards where it is too narrow for one. */
 export function OfferedPlanList({ label, plans }: OfferedPlanListProps) {
   const columns = useColumns()
-  const isNarrow = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isNarrow = useIsPhone()
   const rowKey = ({ subscriptionPlanId }: OfferedPlan) => subscriptionPlanId
   if (isNarrow) {
     return (

@@ -1,6 +1,6 @@
 /** What the two reports per customer ask the server for. */
 import type { CustomerReportFilter, CustomerReportSort } from '@hop/contract/features/reports'
-import { pageOf } from '../../ui/list/list-state'
+import { pageOf } from '../../ui/table/list-state'
 import { type AreaSearch, inArea } from './useReport'
 
 export const newestFirst = { field: 'id', direction: 'desc' } as const

@@ -1,7 +1,7 @@
 /** The days of Vietnam that a report shows, as its address says, or the usual ones. */
 import { type DaysToReport, problemWith, type ReportDays, usualDays } from '@hop/contract/report-period'
 import * as z from 'zod/mini'
-import type { ListSearch } from '../../ui/list/list-state'
+import type { ListSearch } from '../../ui/table/list-state'
 
 export interface DaysSearch extends ListSearch {
   from?: string | undefined

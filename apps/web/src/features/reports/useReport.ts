@@ -7,7 +7,7 @@ import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
 import type { Screen } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
-import { type ListControl, listSearch } from '../../ui/list/list-state'
+import { type ListControl, listSearch } from '../../ui/table/list-state'
 import { useNow } from '../../ui/text/useNow'
 import { daysFields, daysOf, type DaysSearch, type ShownDays } from './report-days'
 

@@ -1,4 +1,4 @@
-import { corporations, idTypes } from '@hop/contract/customer-fields'
+import { corporations, customerTypeOfMode, idTypes } from '@hop/contract/customer-fields'
 import { textsOf } from '@hop/texts/page-texts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from '../../ui/form/fields/SelectField'
@@ -15,7 +15,7 @@ export const emptyProfile = {
   address: '',
   companyName: '',
   province: '',
-  customerType: signUpSettings.isInternal ? ('invnpt' as const) : ('outside' as const),
+  customerType: customerTypeOfMode(signUpSettings.isInternal),
   corporations: null,
   idType: null,
 }

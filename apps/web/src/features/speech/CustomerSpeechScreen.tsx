@@ -1,11 +1,10 @@
 import type { Customer } from '@hop/contract/features/customer-records'
-import { customers } from '@hop/contract/features/customers'
 import { Button, Card } from '@mantine/core'
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { useMayCall } from '../../session/useMayCall'
+import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { CustomerSpeechForm } from './CustomerSpeechForm'
@@ -28,7 +27,8 @@ export function CustomerSpeechScreen() {
 
 /** Whoever may switch it on is led to the switch. */
 function SwitchedOff({ customer: { id, can } }: { customer: Customer }) {
-  const maySwitch = useMayCall(customers.restore) && can.edit
+  const { maySetOptions } = useCustomerRights()
+  const maySwitch = maySetOptions && can.edit
   const toSwitch = screens.editCustomer.to({ id }, { field: 'activeVoiceText' })
   return (
     <Card withBorder padding={0}>

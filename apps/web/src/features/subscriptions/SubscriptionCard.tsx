@@ -1,7 +1,7 @@
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
-import { isCancelled } from '@hop/contract/subscription-rules'
+import { isBarredFromBuying, isCancelled } from '@hop/contract/subscription-rules'
 import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -56,7 +56,7 @@ export function SubscriptionCard({ customer }: { customer: Customer }) {
 
 /** Only that the customer may not buy is shown; that a subscription runs already is no problem. */
 function Obstacle({ offer: { obstacle } }: { offer: SubscriptionOffer }) {
-  if (obstacle !== 'CustomerNotActive') return null
+  if (!isBarredFromBuying(obstacle)) return null
   return (
     <Alert color="yellow" variant="outline" icon={<IconBan size={18} />} c="inherit">
       {problemText({ code: obstacle })}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch } from '../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../ui/table/list-state'
 
 export interface HistorySearch extends ListSearch {
   /** Absent: what happened to the subscriptions. */

@@ -1,5 +1,5 @@
 import { termsVersion } from '@hop/contract/terms'
-import { orders } from '@hop/contract/features/orders'
+import { admins } from '@hop/contract/roles'
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
@@ -22,7 +22,7 @@ interface LegalPageProps {
 /** A text to be read: whose it is, since when it holds, and its sections. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const { name } = useBrand()
-  const isProvider = useMayCall(orders.refund)
+  const isProvider = useMayCall({ access: admins })
   return (
     <div className={classes.page}>
       <header className={classes.top}>

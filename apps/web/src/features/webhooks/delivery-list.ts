@@ -1,7 +1,7 @@
 import { type Delivery, type DeliveryFilter, type DeliverySort, deliveryStates, webhooks } from '@hop/contract/features/webhooks'
 import type { FilterNode } from '@hop/contract/paging'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch, pageOf } from '../../ui/list/list-state'
+import { listSearch, type ListSearch, pageOf } from '../../ui/table/list-state'
 
 export interface DeliverySearch extends ListSearch {
   state?: Delivery['state'] | undefined

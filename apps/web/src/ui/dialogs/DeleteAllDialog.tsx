@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Modal } from './Modal'
-import { totalText } from '../list/ResultCount'
+import { totalText } from '../text/numbers'
 
 interface DeleteAllDialogProps {
   opened: boolean

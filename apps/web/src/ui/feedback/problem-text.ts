@@ -6,7 +6,7 @@ import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
 import { fill } from '@hop/texts/languages'
 import { findText, loadedText } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
-import { timeAndDayText } from '../text/times'
+import { shownParam } from '../text/shown-param'
 
 export interface Problem {
   code: string
@@ -19,7 +19,6 @@ export interface RefusalLike extends Problem {
   fields?: readonly FieldProblem[]
 }
 
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** They name a row as Excel numbers it, without marks between thousands. */
 const namesRow: ReadonlySet<string> = new Set([
   'emailDuplicated',
@@ -27,12 +26,11 @@ const namesRow: ReadonlySet<string> = new Set([
   'userDuplicated',
   'fileExcelEmptyRowBetween',
 ])
-const shown = (param: RefusalParam) => (typeof param === 'string' && instant.test(param) ? timeAndDayText(param) : param)
 
 export function problemText({ code, params = [] }: Problem): string {
   for (const namespace of ['fields', 'refusals', 'sign-in-refusals'] as const) {
     const text = loadedText(namespace, code)
-    if (text) return fill(text, params.map(shown), namesRow.has(code) ? String : numberText)
+    if (text) return fill(text, params.map(shownParam), namesRow.has(code) ? String : numberText)
   }
   return findText('shell:khongxacdinh')
 }

@@ -1,9 +1,9 @@
 import { Button, Card, Collapse } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../text/numbers'
+import { useIsPhone } from '../page/useIsPhone'
 import classes from './FilterBar.module.css'
 
 const t = textsOf('ui')
@@ -19,10 +19,8 @@ interface FilterBarProps {
   onClear?: (() => void) | undefined
 }
 
-const phone = '(max-width: 48em)'
-
 export function FilterBar({ search, children, count = 0, onClear }: FilterBarProps) {
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const filtersId = useId()
   const filters = (

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { FilterBar } from './FilterBar'
-import { countFilters } from './list-state'
+import { countFilters } from '../table/list-state'
 import { PageHeader } from '../page/PageHeader'
 import { ResultCount } from './ResultCount'
 import { SearchBox } from './SearchBox'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { numberText } from '../text/numbers'
+import { totalText } from '../text/numbers'
 
 const t = textsOf('ui')
 
@@ -17,6 +17,3 @@ export function ResultCount({ of: list }: ResultCountProps) {
     </Text>
   )
 }
-
-export const totalText = (list: { total: number; totalIsCapped: boolean }) =>
-  list.totalIsCapped ? `${numberText(list.total)}+` : numberText(list.total)

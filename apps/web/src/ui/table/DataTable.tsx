@@ -1,13 +1,13 @@
 import { Button, Card, Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { defaultPageSize, type Sort } from '@hop/contract/paging'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
-import { isNarrowed, sortOf, sortText, type ListSearch } from '../list/list-state'
+import { isNarrowed, sortOf, sortText, type ListSearch } from './list-state'
 import { columnsThatFit, columnWidths, type Column, type ListQuery, type RowActionsOf } from './columns'
+import { useIsPhone } from '../page/useIsPhone'
 import classes from './DataTable.module.css'
 import { useDensity } from './density'
 import { expectedRows, rememberRows } from './expected-rows'
@@ -40,11 +40,9 @@ interface DataTableProps<Row, SortBy extends string> {
   onClearFilters: () => void
 }
 
-const phone = '(max-width: 48em)'
-
 export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row, SortBy>) {
   const { label, columns, query, search, onSearchChange, defaultSort, rowKey, rowName, actions } = props
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [frame, width] = useWidth()
   const [density] = useDensity()
   const list = query.data

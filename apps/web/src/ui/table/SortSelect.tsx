@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Sort } from '@hop/contract/paging'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
-import { sortText } from '../list/list-state'
+import { sortText } from './list-state'
 import type { Column } from './columns'
 import classes from './RowCards.module.css'
 

@@ -1,9 +1,8 @@
 import { Pagination, Select, Text } from '@mantine/core'
 import { defaultPageSize, pageSizes } from '@hop/contract/paging'
 import { textsOf } from '@hop/texts/page-texts'
-import type { ListSearch, PageSize } from '../list/list-state'
-import { numberText } from '../text/numbers'
-import { totalText } from '../list/ResultCount'
+import type { ListSearch, PageSize } from './list-state'
+import { numberText, totalText } from '../text/numbers'
 import classes from './DataTable.module.css'
 import { DensitySwitch } from './density'
 

@@ -14,7 +14,9 @@ const oneDecimalText = (value: number) => value.toLocaleString(locale(), { maxim
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** 1 MB is 1,000,000 bytes: as limits are shown to users ("tối đa 1 MB"). */
+/** As limits are shown to users ("tối đa 1 MB"). */
+export const bytesPerMb = 1_000_000
+
 export function bytesText(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -24,3 +26,7 @@ export function bytesText(bytes: number): string {
   }
   return `${oneDecimalText(value)} ${units[unit]}`
 }
+
+/** "137", or "10.000+" when counting stopped there. */
+export const totalText = (list: { total: number; totalIsCapped: boolean }) =>
+  list.totalIsCapped ? `${numberText(list.total)}+` : numberText(list.total)

@@ -16,6 +16,8 @@ export const exactTimeText = (instant: string) => `${dayText(instant)} ${timeOf(
 /** Where the order of things within a minute matters: logs. */
 export const exactSecondText = (instant: string) => `${exactTimeText(instant)}:${twoDigits(new Date(instant).getSeconds())}`
 
+export const dayMs = 24 * 3600_000
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour

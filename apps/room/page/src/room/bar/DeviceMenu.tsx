@@ -4,7 +4,7 @@ import { showDialog } from '../../visit/room-ui'
 import { canChooseSpeaker, type DeviceKind } from '../../media/devices'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import classes from './ControlBar.module.css'
 
 /** Another microphone, speaker or camera, during the meeting. */

@@ -4,7 +4,7 @@ import { showDialog } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { BarButton } from './BarButton'
 
 /** A host has two ways to go. */

@@ -7,7 +7,7 @@ import { hindranceOf } from '../../state/chat-recipient'
 import { bearsNameOfHost } from '../../state/namesake'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import classes from './ChatForm.module.css'
 import { EmojiPicker } from './EmojiPicker'
 

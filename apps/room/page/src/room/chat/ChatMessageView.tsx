@@ -6,7 +6,7 @@ import { isSystem, personOf } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { timeOfDay } from '../../texts/time-of-day'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { LinkedText } from '../../ui/LinkedText'
 import classes from './ChatMessageView.module.css'
 

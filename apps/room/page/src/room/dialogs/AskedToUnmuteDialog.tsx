@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { ConfirmDialog } from './ConfirmDialog'
 
 /** A host cannot open somebody's microphone, only ask for it. */

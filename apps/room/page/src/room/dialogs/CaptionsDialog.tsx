@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { showDialog } from '../../visit/room-ui'
 import { usePart, useStore } from '../../state/store'
 import { type Language, languageNames, useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { useRoomActions } from '../useRoomActions'
 

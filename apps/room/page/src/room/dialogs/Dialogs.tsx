@@ -1,7 +1,7 @@
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { DevicePickers } from '../../ui/DevicePickers'
 import { Dialog } from '../../ui/Dialog'
 import { AskedToUnmuteDialog } from './AskedToUnmuteDialog'

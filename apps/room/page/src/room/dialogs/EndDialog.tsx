@@ -1,7 +1,7 @@
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { ConfirmDialog } from './ConfirmDialog'
 
 export function EndDialog() {

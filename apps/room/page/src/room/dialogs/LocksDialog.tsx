@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { Dialog } from '../../ui/Dialog'
 
 /** Locking the room itself is one click away, in the list of people. */

@@ -2,7 +2,7 @@ import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { showDialog } from '../../visit/room-ui'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { Dialog } from '../../ui/Dialog'
 import { type ShortcutName, shortcuts } from '../useShortcuts'
 

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 
 /** Phones have a sheet with Zalo, mail and messages; there the text goes with one touch. */
 const canShare = (text: string) =>

@@ -17,7 +17,7 @@ import { togglePin, writePrivately } from '../../visit/room-ui'
 import { isHost } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hop/room/contract/people'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog'
 
 export function RemoveDialog({ person, onClose }: { person: Person | null; onClose(): void }) {

@@ -6,7 +6,7 @@ import { bearsNameOfHost } from '../../state/namesake'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { Avatar } from '../../ui/Avatar'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import classes from './PeoplePanel.module.css'
 
 const marks = `${classes['role']} ${classes['warn']}`

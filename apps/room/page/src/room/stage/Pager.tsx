@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import classes from './Stage.module.css'
 
 export function Pager({ page, pages }: { page: number; pages: number }) {

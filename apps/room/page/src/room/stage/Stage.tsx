@@ -7,7 +7,7 @@ import { type Stage as StagePlan, stageOf, type Tile, tilesPerPage } from '../..
 import { isHost } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { useRoomActions } from '../useRoomActions'
 import { InviteCard } from '../invite/InviteCard'
 import { Pager } from './Pager'

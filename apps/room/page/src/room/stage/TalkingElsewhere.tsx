@@ -1,7 +1,7 @@
 import type { Tile } from '../../state/stage'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import classes from './Stage.module.css'
 
 /** Who is heard but stands on another page. */

@@ -1,6 +1,6 @@
 import type { Tile } from '../../state/stage'
 import { usePart } from '../../state/store'
-import { useVisit } from '../../ui/visit-context'
+import { useVisit } from '../../visit/visit-context'
 import { useStreamOf } from '../../ui/useStreamOf'
 
 /** My own tile shows what my camera gives; another one, the slot in which the room sends that person. */

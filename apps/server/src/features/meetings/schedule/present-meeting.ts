@@ -2,7 +2,7 @@
 import { hostLink, type listLastNotices, participantLink } from '../../notices/public.js'
 import type { MeetingDetail, MeetingRow, NoticeState, Participant } from '@hop/contract/features/meeting-records'
 import { isOpen } from '@hop/contract/meeting-rules'
-import { isAdmin } from '@hop/contract/roles'
+import { maySeeCores } from '@hop/contract/meeting-rules'
 import type { Language } from '@hop/texts/languages'
 import type { Caller } from '../../../http/caller.js'
 import { minutes } from '../../../platform/clock.js'
@@ -35,7 +35,7 @@ export function presentRow(row: MeetingRecord, caller: Caller, now: Date): Meeti
     actualEndTime: row.actual_ends_at?.toISOString() ?? null,
     publicMeeting: row.is_public,
     corePlatform: row.core_type,
-    coreDomain: isAdmin(caller.role) ? domainOf(row.core_url) : null,
+    coreDomain: maySeeCores(caller.role) ? domainOf(row.core_url) : null,
     version: row.core_version ?? 'v4',
     numOfParticipants: row.planned_participants,
     numUsers: row.people_now ?? 0,

@@ -5,7 +5,7 @@ import type { Filter } from '@hop/contract/paging'
 import { type Role, roles } from '@hop/contract/roles'
 import * as z from 'zod/mini'
 import { q } from '../manage/account-search'
-import { listSearch, type ListSearch } from '../../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../../ui/table/list-state'
 
 /** Where new sign-ins are stopped. */
 export const lockPlaces = ['everywhere', 'places'] as const

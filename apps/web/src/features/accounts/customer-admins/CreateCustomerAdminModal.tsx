@@ -23,6 +23,7 @@ export function CreateCustomerAdminModal({ customer, ...control }: CreateCustome
       call={customerAdmins.create}
       schema={createCustomerAdminForm}
       inputOf={({ customerId, customerName: _shownOnly, ...body }) => ({ params: { customerId }, body })}
+      signInOf={({ signInUrl }, { body }) => ({ ...body, signInUrl })}
       values={{ ...emptyAccount, ...(customer && { customerId: customer.id }), customerName: customer?.name ?? null }}
       draftKey={customer ? `accounts.createCustomerAdmin.${customer.id}` : 'accounts.createCustomerAdmin'}
       refreshes={[customerAdmins.list, customerAdmins.listOfCustomer]}

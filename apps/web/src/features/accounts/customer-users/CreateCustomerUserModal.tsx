@@ -17,6 +17,7 @@ export function CreateCustomerUserModal(control: CreateModalControl) {
       call={customerUsers.create}
       schema={customerUsers.create.body}
       inputOf={(body) => ({ body })}
+      signInOf={({ signInUrl }, { body }) => ({ ...body, signInUrl })}
       values={emptyAccount}
       draftKey="accounts.createCustomerUser"
       refreshes={accountLists}

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../../api/useCall'
 import { accountLists } from '../manage/account-list'
+import { dayMs } from '../../../ui/text/times'
 
 const lookAgainMs = 1000
 
-const shownForMs = 24 * 60 * 60 * 1000
+const shownForMs = dayMs
 
 /** The outcome is shown for a day. */
 export const isRecent = ({ finishedAt }: AccountImport, now: number) =>

@@ -6,7 +6,7 @@ import { useAction } from '../../../api/useAction'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
 import { useMeetingsOfLeaver } from '../../hand-over/useMeetingsOfLeaver'
 import { accountLists } from './account-list'
-import type { AccountModalProps } from './account-modal'
+import type { AccountModalProps } from '../account-modal'
 
 const t = textsOf('accounts')
 

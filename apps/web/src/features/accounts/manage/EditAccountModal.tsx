@@ -10,7 +10,7 @@ import { useMayCall } from '../../../session/useMayCall'
 import { useEditForm } from '../../../forms/useEditForm'
 import { Modal } from '../../../ui/dialogs/Modal'
 import { accountLists } from './account-list'
-import type { AccountModalProps } from './account-modal'
+import type { AccountModalProps } from '../account-modal'
 import { contactFields, regionField, roleField } from './account-refusals'
 import { type EditableAccount, type FormParts, valuesOf } from './account-values'
 import { ContactFields } from './ContactFields'
@@ -60,7 +60,7 @@ interface EditAccountFormProps {
 
 function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProps) {
   const { hasRegion, hasRole, hasFeatures } = parts
-  const isStaff = useMayCall(allAccounts.list)
+  const hasAllAccounts = useMayCall(allAccounts.list)
   const regions = useRegionChoices({ enabled: hasRegion })
   const edit = useEditForm(accounts.update, {
     record: account,
@@ -97,7 +97,9 @@ function EditAccountForm({ account, isOwn, parts, onClose }: EditAccountFormProp
       place="modal"
     >
       <ContactFields control={control} isOwn={isOwn} hasEmail={!isOwn} emailHelp={t('edit.emailHelp')}>
-        {hasRole ? <RoleField control={control} name="role" help={t(isStaff ? 'edit.roleHelpStaff' : 'edit.roleHelp')} /> : null}
+        {hasRole ? (
+          <RoleField control={control} name="role" help={t(hasAllAccounts ? 'edit.roleHelpStaff' : 'edit.roleHelp')} />
+        ) : null}
         {hasRegion ? <RegionField control={control} name="areaId" help={t('managers.moveHelp')} /> : null}
       </ContactFields>
       {hasRole ? <MeetingsOfViewer account={account} form={edit.form} /> : null}

@@ -1,3 +1,4 @@
+import { isInMeeting } from '@hop/contract/features/account-fields'
 import type { accounts } from '@hop/contract/features/accounts'
 import { mayHoldMeetings } from '@hop/contract/roles'
 import { Alert } from '@mantine/core'
@@ -26,7 +27,7 @@ export function MeetingsOfViewer({ account, form }: MeetingsOfViewerProps) {
   const isRefused = form.formState.errors.role?.type === 'MeetingsToDecide'
   const count = account.comingMeetings ?? 0
   if (role === undefined || role === account.role || mayHoldMeetings(role)) return null
-  if (account.deleteRefusal === 'AccountInMeeting')
+  if (isInMeeting(account))
     return (
       <Alert color="orange" icon={<IconAlertTriangle size={18} />} mt="md">
         {t('leaving.running')}

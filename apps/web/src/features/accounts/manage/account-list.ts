@@ -4,7 +4,7 @@ import { allAccounts } from '@hop/contract/features/all-accounts'
 import { customerAdmins } from '@hop/contract/features/customer-admins'
 import { customerUsers } from '@hop/contract/features/customer-users'
 import type { FilterNode } from '@hop/contract/paging'
-import { pageOf, type ListSearch } from '../../../ui/list/list-state'
+import { pageOf, type ListSearch } from '../../../ui/table/list-state'
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 

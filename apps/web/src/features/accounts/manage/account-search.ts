@@ -3,7 +3,7 @@ import { accountSearchLength } from '@hop/contract/features/account-fields'
 import { idOf } from '@hop/contract/ids'
 import { customerRoles } from '@hop/contract/roles'
 import * as z from 'zod/mini'
-import { listSearch, type ListSearch } from '../../../ui/list/list-state'
+import { listSearch, type ListSearch } from '../../../ui/table/list-state'
 import type { CustomerRole } from './useRoleChoices'
 
 // Coerced: the router reads ?q=123 as a number.

@@ -1,4 +1,5 @@
 /** An account as its edit form knows it. Pure. */
+import type { AdminAccount } from '@hop/contract/features/account-fields'
 import type { customerRoles, Role } from '@hop/contract/roles'
 
 export interface EditableAccount {
@@ -15,7 +16,7 @@ export interface EditableAccount {
   can?: { changeRole: boolean }
   /** Also with the lists: what stands in the way of a role that holds no meetings. */
   comingMeetings?: number
-  deleteRefusal?: string | null
+  deleteRefusal?: AdminAccount['deleteRefusal']
   /** Of a customer's people. */
   activeFaceId?: number
   activeVoiceText?: number

@@ -1,3 +1,4 @@
+import { isOfGroup } from '@hop/contract/customer-fields'
 import type { OwnCustomer } from '@hop/contract/features/customer-records'
 import { Skeleton } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
@@ -52,7 +53,7 @@ function Details({ customer }: { customer: OwnCustomer }) {
 }
 
 function useKind({ customerType, corporations, idType }: OwnCustomer): Description {
-  return customerType === 'invnpt'
+  return isOfGroup(customerType)
     ? { term: t('fields.corporations'), value: corporations === null ? null : t(`corporations.${corporations}`) }
     : { term: t('fields.idType'), value: idType === null ? null : t(`idTypes.${idType}`) }
 }

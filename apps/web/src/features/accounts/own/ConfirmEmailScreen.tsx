@@ -1,4 +1,5 @@
 import { accounts } from '@hop/contract/features/accounts'
+import { isDrawnSecret } from '@hop/contract/fields'
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ const token = () => window.location.hash.slice(1)
 /** What the link of a mail opens, signed in or not. Nothing happens before the button is pressed: mail programs open links by themselves. */
 export function ConfirmEmailScreen() {
   const [outcome, setOutcome] = useState<Outcome>(
-    /^[\w-]{20,100}$/.test(token()) ? { kind: 'asking' } : { kind: 'refused', reason: 'EmailLinkInvalid' },
+    isDrawnSecret(token()) ? { kind: 'asking' } : { kind: 'refused', reason: 'EmailLinkInvalid' },
   )
   return (
     <JoinPage>

@@ -6,7 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { Modal } from '../../../ui/dialogs/Modal'
-import type { AccountModalProps } from '../manage/account-modal'
+import type { AccountModalProps } from '../account-modal'
 import { SessionEntries, sessionsPerPage } from './SessionEntries'
 
 const t = textsOf('accounts')

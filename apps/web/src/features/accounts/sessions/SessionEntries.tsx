@@ -1,5 +1,5 @@
 import type { Session } from '@hop/contract/features/sign-in'
-import { deviceOf } from '@hop/contract/user-agent'
+import { browsersOfApps, deviceOf } from '@hop/contract/user-agent'
 import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -9,17 +9,12 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import { RelativeTime } from '../../../ui/page/RelativeTime'
 import type { ListQuery } from '../../../ui/table/columns'
 import { timeAndDayText } from '../../../ui/text/times'
+import { deviceName } from './device-name'
 import classes from './SessionEntries.module.css'
 
 const t = textsOf('accounts', 'ui')
 
 export const sessionsPerPage = 10
-
-/** People call these devices by their own names, not by their systems’. */
-const deviceOfSystem = new Map([
-  ['iOS', 'iPhone'],
-  ['iPadOS', 'iPad'],
-])
 
 type EndSession = (id: string) => Promise<unknown>
 
@@ -58,12 +53,16 @@ export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionE
   )
 }
 
+function browserName(browser: string | null): string {
+  if (browser === null) return t('sessions.unknownBrowser')
+  return browsersOfApps.includes(browser) ? t('sessions.browserOfApp') : browser
+}
+
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: EndSession }) {
-  const { browser, os, deviceType } = deviceOf(session.userAgent)
-  const system = os && (deviceOfSystem.get(os) ?? os)
+  const { browser, deviceType } = deviceOf(session.userAgent)
   const device = t('sessions.device', {
-    browser: browser ?? t('sessions.unknownBrowser'),
-    system: system ?? t('sessions.unknownSystem'),
+    browser: browserName(browser),
+    system: deviceName(session.userAgent) ?? t('sessions.unknownSystem'),
   })
   const Icon = deviceType === 'phone' || deviceType === 'tablet' ? IconDeviceMobile : IconDeviceDesktop
   return (

@@ -17,6 +17,7 @@ export function CreateAdminModal(control: CreateModalControl) {
       call={accounts.createAdmin}
       schema={accounts.createAdmin.body}
       inputOf={(body) => ({ body })}
+      signInOf={({ signInUrl }, { body }) => ({ ...body, signInUrl })}
       values={{ ...emptyAccount, role: 'Admin' as const }}
       draftKey="accounts.createAdmin"
       refreshes={[accounts.listAdmins]}

@@ -16,6 +16,7 @@ export function CreateManagerModal(control: CreateModalControl) {
       call={accounts.createManager}
       schema={accounts.createManager.body}
       inputOf={(body) => ({ body })}
+      signInOf={({ signInUrl }, { body }) => ({ ...body, signInUrl })}
       values={emptyAccount}
       draftKey="accounts.createManager"
       refreshes={[accounts.listManagers]}

@@ -14,7 +14,7 @@ const t = textsOf('meeting-details')
 
 export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
   const durationText = useDurationText()
-  const { isAdministrator } = useViewer()
+  const { maySeeCores } = useViewer()
   const { actualStartTime, actualEndTime } = meeting
   const onOrOff = (flag: 0 | 1) => t(flag === 1 ? 'facts.on' : 'facts.off')
 
@@ -32,7 +32,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingDetail }) {
     if (!isOngoing)
       actual.push({ term: t('facts.actualDuration'), value: durationText(minutesBetween(actualStartTime, actualEndTime)) })
   }
-  const forAdmins: Description[] = isAdministrator
+  const forAdmins: Description[] = maySeeCores
     ? [{ term: t('facts.core'), value: meeting.coreDomain ?? t('facts.coreLater') }]
     : []
   const forOthers: Description[] = meeting.owner ? [] : [{ term: t('facts.createdBy'), value: meeting.createdBy }]

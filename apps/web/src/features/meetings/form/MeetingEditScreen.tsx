@@ -92,6 +92,7 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
       updatedAt: record.updatedAt,
     }),
     findLatest: async () => (await callServer(meetings.find, { params: { id: meeting.id } })).data,
+    beforeSubmit: dropEmptyRows,
     refreshes: meetingQueries,
     success: 'meetings:edit.done',
     onSaved: toDetails,
@@ -99,10 +100,8 @@ function MeetingEditForm({ meeting, limits, user }: MeetingEditFormProps) {
   })
 
   return (
-    <div onSubmitCapture={() => dropEmptyRows(edit.form)}>
-      <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
-        <MeetingFormFields limits={limits} owner={{ name: meeting.createdBy, email: ownerEmail }} isEdit />
-      </EditForm>
-    </div>
+    <EditForm edit={edit} fieldTexts={fieldTexts} onCancel={() => void toDetails()}>
+      <MeetingFormFields limits={limits} owner={{ name: meeting.createdBy, email: ownerEmail }} isEdit />
+    </EditForm>
   )
 }

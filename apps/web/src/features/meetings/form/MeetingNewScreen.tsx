@@ -87,6 +87,7 @@ function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingF
     form,
     inputOf: (body) => ({ body }),
     draftKey,
+    beforeSubmit: dropEmptyRows,
     refreshes: meetingQueries,
     success: 'meetings:create.done',
     onCreated: async ({ id }) => {
@@ -97,15 +98,13 @@ function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingF
     },
   })
   return (
-    <div onSubmitCapture={() => dropEmptyRows(form)}>
-      <CreateForm
-        create={create}
-        submitLabel={t('create.submit')}
-        onCancel={() => void goTo(screens.meetings.to())}
-        isWaiting={!limits.hasSubscription}
-      >
-        <MeetingFormFields limits={limits} owner={owner} />
-      </CreateForm>
-    </div>
+    <CreateForm
+      create={create}
+      submitLabel={t('create.submit')}
+      onCancel={() => void goTo(screens.meetings.to())}
+      isWaiting={!limits.hasSubscription}
+    >
+      <MeetingFormFields limits={limits} owner={owner} />
+    </CreateForm>
   )
 }

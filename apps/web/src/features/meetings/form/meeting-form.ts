@@ -12,7 +12,7 @@ import { isOperator } from '@hop/contract/meeting-rules'
 import { defaultOptions, meetingOptions, supportedOptions } from '@hop/contract/meeting-options'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
-import { pick } from '../../../ui/form/passwords/random-text'
+import { pick } from '../../../ui/text/random-text'
 import { longestOf, usualDuration } from './duration-choices'
 
 export type MeetingInput = z.input<typeof meetings.create.body>

@@ -3,7 +3,7 @@ import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { Stack } from '@mantine/core'
 import { IconEye, IconVideo } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
-import { useMayCall } from '../../../session/useMayCall'
+import { useMaySeeCores } from '../useMaySeeCores'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useCall } from '../../../api/useCall'
@@ -23,7 +23,7 @@ export function CustomerMeetingsScreen() {
 
 function MeetingsOfCustomer({ customerId }: { customerId: number }) {
   const goTo = useGoTo()
-  const seesCores = useMayCall(meetings.moveToCore)
+  const seesCores = useMaySeeCores()
   const { search, change } = useMeetingSearch(screens.customerMeetings)
   const query = useCall(
     meetings.listOfCustomer,

@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../../session/useMayCall'
+import { useMaySeeCores } from '../useMaySeeCores'
 import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
 import { CreateButton } from '../../../screens/CreateButton'
@@ -19,7 +20,7 @@ const t = textsOf('meetings')
 
 export function MeetingListScreen() {
   const isHost = useMayCall(meetings.create)
-  const seesCores = useMayCall(meetings.moveToCore)
+  const seesCores = useMaySeeCores()
   const seesCustomers = useMayCall(customers.find)
   const { search, change } = useMeetingSearch(screens.meetings)
   const query = useCall(

@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 import { type Screen } from '../../../screens/screens'
 import { useListSearch } from '../../../screens/useScreenSearch'
-import { listSearch, pageOf, type ListControl, type ListSearch } from '../../../ui/list/list-state'
+import { listSearch, pageOf, type ListControl, type ListSearch } from '../../../ui/table/list-state'
 
 export interface MeetingSearch extends ListSearch {
   /** Absent: all. */

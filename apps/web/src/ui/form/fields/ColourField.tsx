@@ -1,9 +1,9 @@
+import { isHexColour } from '@hop/look/brand-colours'
 import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './field-binding'
 import classes from './ColourField.module.css'
 
-const complete = /^#[0-9a-f]{6}$/i
 const black = '#000000'
 
 interface ColourFieldProps<Values extends FieldValues, Parsed> extends FieldProps<Values, Parsed> {
@@ -29,7 +29,7 @@ export function ColourField<Values extends FieldValues, Parsed>({ pickerLabel, .
           type="color"
           className={classes.swatch}
           aria-label={pickerLabel}
-          value={complete.test(value) ? value : black}
+          value={isHexColour(value) ? value : black}
           onChange={(event) => field.onChange(event.currentTarget.value)}
         />
       }

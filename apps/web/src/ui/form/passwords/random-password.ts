@@ -1,6 +1,6 @@
 /** The generator of the specification: 10 characters, or as near to that as the policy allows, with an upper- and a lower-case letter, a digit and one of ! @ # % ( ). */
 import { passwordProblems } from '@hop/contract/password-rules'
-import { digits, lower, pick, randomBelow, upper } from './random-text'
+import { digits, lower, pick, randomBelow, upper } from '../../text/random-text'
 
 const randomPasswordLength = 10
 

@@ -1,4 +1,4 @@
-import { hasFailed, isBeingMade, isQueued, summaries, type SummaryAbout } from '@hop/contract/features/summaries'
+import { hasFailed, holdUpOf, isBeingMade, isQueued, summaries, type SummaryAbout } from '@hop/contract/features/summaries'
 import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -82,7 +82,8 @@ export function SummaryFrame<Answer extends { about: SummaryAbout }>({
 
 function Progress({ about }: { about: SummaryAbout }) {
   if (!isBeingMade(about)) return null
-  const { problem, partsDone, partsTotal } = about
+  const { partsDone, partsTotal } = about
+  const holdUp = holdUpOf(about)
   const step = isQueued(about)
     ? t('waiting')
     : partsTotal > 0
@@ -93,7 +94,7 @@ function Progress({ about }: { about: SummaryAbout }) {
       <Loader size="xs" aria-hidden="true" />
       <Text fz="sm">
         {step}
-        {problem === 'busy' || problem === 'unreachable' ? ` ${t(problem)}` : ''}
+        {holdUp === null ? '' : ` ${t(holdUp)}`}
       </Text>
     </Group>
   )

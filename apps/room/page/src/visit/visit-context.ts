@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Visit } from '../visit/visit'
+import type { Visit } from './visit'
 
 export const VisitContext = createContext<Visit | null>(null)
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hasMedia } from '../media/device-problem'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
-import { useVisit } from '../ui/visit-context'
+import { useVisit } from '../visit/visit-context'
 import classes from './ReconnectBanner.module.css'
 
 /** Shorter breaks end before a message is useful. */
