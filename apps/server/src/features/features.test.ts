@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   featureOf,
   importsOf,
+  isForTests,
   listDoorFaults,
   listFaultyKinds,
   listStrayLocks,
@@ -14,6 +15,7 @@ import {
   readFeatureSources,
   readPortalSource,
   readServerSources,
+  refusesStaleEdit,
   type SourceFile,
 } from '../testing/feature-sources.js'
 import { foreignWriters, ownerOfTable } from '../testing/table-owners.js'
@@ -85,6 +87,19 @@ test('nobody goes out by the own door', () => {
 
 test('SQL stands in *.queries.ts alone', () => {
   expect(sources.flatMap(listSqlElsewhere)).toEqual([])
+})
+
+/** What was shown is compared with something else than a time, or is gone altogether. */
+const otherStaleEdits = {
+  'features/api-tokens/generate-token.ts': 'the token that is replaced, by its id',
+  'features/subscriptions/quotes.ts': 'the amount',
+  'features/transcripts/correct-transcript.ts': 'words that were made anew, and the source that is offered',
+}
+
+test('whether an edit is stale is asked by requireFresh alone', () => {
+  const files = readServerSources().filter(({ path, text }) => !isForTests(path) && refusesStaleEdit(text))
+  const known = ['platform/require-fresh.ts', ...Object.keys(otherStaleEdits)]
+  expect(files.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
 })
 
 describe('what these tests find', () => {
@@ -193,6 +208,12 @@ describe('what these tests find', () => {
       'plans/public.ts does more than re-export: export const two = 2',
       'plans/public.ts hands out the query writePlan',
     ])
+  })
+
+  test('an edit that is refused as stale, whatever else it is refused as', () => {
+    expect(refusesStaleEdit("  if (isStale) refuse('StaleEdit')\n")).toBe(true)
+    expect(refusesStaleEdit("refuseField('StaleEdit', 'name')")).toBe(true)
+    expect(refusesStaleEdit("expectRefusal(await save(), 'NotFound') // StaleEdit\n")).toBe(false)
   })
 
   test('SQL in a use case', () => {

@@ -18,7 +18,7 @@ const readSources = (below: string): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(`${below}/${path}`, 'utf8') }))
 
-const isForTests = (path: string): boolean => path.endsWith('.test.ts') || /(^|\/)testing\//.test(path)
+export const isForTests = (path: string): boolean => path.endsWith('.test.ts') || /(^|\/)testing\//.test(path)
 
 /** Without tests and what only tests use. */
 export const readFeatureSources = (): SourceFile[] => readSources(folder).filter(({ path }) => !isForTests(path))
@@ -208,3 +208,5 @@ export const listStrayLocks = (sources: readonly SourceFile[]): string[] =>
         ([found]) => `${path} has a key of its own: ${found}`,
       ),
     )
+
+export const refusesStaleEdit = (text: string): boolean => /\brefuse\w*\(\s*'StaleEdit'/.test(text)
