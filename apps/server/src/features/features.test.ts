@@ -13,6 +13,7 @@ import {
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
+  readsMachineTime,
   readPortalSource,
   readServerSources,
   refusesStaleEdit,
@@ -100,6 +101,11 @@ test('whether an edit is stale is asked by requireFresh alone', () => {
   const files = readServerSources().filter(({ path, text }) => !isForTests(path) && refusesStaleEdit(text))
   const known = ['platform/require-fresh.ts', ...Object.keys(otherStaleEdits)]
   expect(files.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
+})
+
+test("the time is read by the clock alone, which is the database's", () => {
+  const files = readServerSources().filter(({ path, text }) => !isForTests(path) && readsMachineTime(text))
+  expect(files.map(({ path }) => path)).toEqual(['platform/clock.ts', 'platform/database-clock.ts'])
 })
 
 describe('what these tests find', () => {
@@ -214,6 +220,11 @@ describe('what these tests find', () => {
     expect(refusesStaleEdit("  if (isStale) refuse('StaleEdit')\n")).toBe(true)
     expect(refusesStaleEdit("refuseField('StaleEdit', 'name')")).toBe(true)
     expect(refusesStaleEdit("expectRefusal(await save(), 'NotFound') // StaleEdit\n")).toBe(false)
+  })
+
+  test('the time of the machine, and not a time that is written down', () => {
+    expect(['Date.now()', 'new Date()', 'new Date( )'].filter(readsMachineTime)).toHaveLength(3)
+    expect(['new Date(row.at)', 'clock.now()', 'performance.now()'].filter(readsMachineTime)).toEqual([])
   })
 
   test('SQL in a use case', () => {

@@ -210,3 +210,6 @@ export const listStrayLocks = (sources: readonly SourceFile[]): string[] =>
     )
 
 export const refusesStaleEdit = (text: string): boolean => /\brefuse\w*\(\s*'StaleEdit'/.test(text)
+
+/** The linter has no rule for a call without arguments. */
+export const readsMachineTime = (text: string): boolean => /\bDate\.now\b|\bnew Date\(\s*\)/.test(text)

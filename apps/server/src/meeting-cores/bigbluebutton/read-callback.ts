@@ -9,22 +9,22 @@ export async function readBigBlueButtonCallback(core: CoreAccess, request: Callb
   switch (request.purpose) {
     case 'ended':
       // Unsigned by design: the secret in our own address is the proof, and the caller of this function has checked it.
-      return { events: [{ kind: 'ended', key: 'ended', at: new Date(), externalId: request.query.get('meetingID') ?? '' }] }
+      return { events: [{ kind: 'ended', key: 'ended', at: request.now, externalId: request.query.get('meetingID') ?? '' }] }
     case 'recordingReady':
       return readRecordingReady(core, request)
     case 'events':
       verifyWebhook(core, request)
-      return { events: readWebhookEvents(new URLSearchParams(request.rawBody).get('event') ?? '') }
+      return { events: readWebhookEvents(new URLSearchParams(request.rawBody).get('event') ?? '', request.now) }
   }
 }
 
-async function readRecordingReady(core: CoreAccess, { rawBody }: CallbackRequest): Promise<CallbackAnswer> {
+async function readRecordingReady(core: CoreAccess, { rawBody, now }: CallbackRequest): Promise<CallbackAnswer> {
   const token = new URLSearchParams(rawBody).get('signed_parameters') ?? ''
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(core.apiSecret), { algorithms: ['HS256'] })
     const recordId = textOf(payload['record_id'])
     const externalId = textOf(payload['meeting_id'])
-    return { events: [{ kind: 'recording', key: `recording ${recordId}`, at: new Date(), externalId, recordId }] }
+    return { events: [{ kind: 'recording', key: `recording ${recordId}`, at: now, externalId, recordId }] }
   } catch {
     throw new CallbackRefused('The recording callback is not signed with the shared secret')
   }
