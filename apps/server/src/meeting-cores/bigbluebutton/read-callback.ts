@@ -1,5 +1,6 @@
 /** What a BigBlueButton server calls us for: the end of a meeting, a recording that is ready, and the events of its webhooks. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { jwtVerify } from 'jose'
 import { textOf } from '../../platform/untyped.js'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess } from '../meeting-core.js'
@@ -33,12 +34,12 @@ async function readRecordingReady(core: CoreAccess, { rawBody, now }: CallbackRe
 /** Two formulas are in use (bbb-webhooks 2 and 3) and a bearer instead of a checksum; the right one is found by trying. */
 function verifyWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody }: CallbackRequest): void {
   const bearer = headers['authorization']
-  if (typeof bearer === 'string' && isSame(bearer, `Bearer ${apiSecret}`)) return
+  if (typeof bearer === 'string' && isSameSecret(bearer, `Bearer ${apiSecret}`)) return
   const checksum = query.get('checksum') ?? ''
   const algorithm = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' }[checksum.length]
   if (algorithm) {
     const isSignedOver = (content: string) =>
-      isSame(checksum.toLowerCase(), createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex'))
+      isSameSecret(checksum.toLowerCase(), createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex'))
     // Ours and the newer one first: taking the body apart costs more than the hash.
     if (isSignedOver(rawBody) || isSignedOver(olderContent(rawBody))) return
   }
@@ -52,9 +53,4 @@ function olderContent(rawBody: string): string {
     timestamp: Number(fields.get('timestamp')),
     domain: fields.get('domain'),
   })
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,5 +1,6 @@
 /** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
 import { storableJson } from '../../platform/outside/storable-json.js'
 import { visitorIn } from './registrants.js'
@@ -35,9 +36,7 @@ function verifySignature(secret: string, { headers, rawBody, now }: CallbackRequ
   if (!secret || typeof timestamp !== 'string' || typeof signature !== 'string' || !isFresh)
     throw new CallbackRefused('A webhook without a usable signature')
   const expected = `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${rawBody}`).digest('hex')}`
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new CallbackRefused('The webhook is signed with another secret')
+  if (!isSameSecret(signature, expected)) throw new CallbackRefused('The webhook is signed with another secret')
 }
 
 function readWebhook(rawBody: string): Webhook {
