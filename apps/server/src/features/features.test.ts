@@ -64,6 +64,7 @@ const queriesForOthers = [
   'insertContacts',
   'insertPlan',
   'isLiveCustomerInReach',
+  'isOfCustomerInReach',
   'isRenewing',
   'keepOutcomes',
   'linkInvitations',
