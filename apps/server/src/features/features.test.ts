@@ -4,6 +4,7 @@ import {
   featureOf,
   importsOf,
   isForTests,
+  listBusyRoutes,
   listDoorFaults,
   listFaultyKinds,
   listStrayLocks,
@@ -94,6 +95,10 @@ test('SQL stands in *.queries.ts alone', () => {
     ({ path }) => /^(http|platform)\//.test(path) && !isForTests(path) && !isAllowed.test(path),
   )
   expect([...sources, ...others].flatMap(listSqlElsewhere)).toEqual([])
+})
+
+test('routes bind, and neither ask the database nor refuse', () => {
+  expect(sources.flatMap(listBusyRoutes)).toEqual([])
 })
 
 /** What was shown is compared with something else than a time, or is gone altogether. */
@@ -231,6 +236,13 @@ describe('what these tests find', () => {
   test('the time of the machine, and not a time that is written down', () => {
     expect(['Date.now()', 'new Date()', 'new Date( )'].filter(readsMachineTime)).toHaveLength(3)
     expect(['new Date(row.at)', 'clock.now()', 'performance.now()'].filter(readsMachineTime)).toEqual([])
+  })
+
+  test('routes that read or refuse by themselves', () => {
+    expect(
+      listBusyRoutes(file('plans/plans.routes.ts', './plans.queries.js', '../../platform/refusal.js', './save-plan.js')),
+    ).toEqual(['plans/plans.routes.ts imports ./plans.queries.js', 'plans/plans.routes.ts imports ../../platform/refusal.js'])
+    expect(listBusyRoutes(file('plans/save-plan.ts', './plans.queries.js'))).toEqual([])
   })
 
   test('SQL in a use case', () => {

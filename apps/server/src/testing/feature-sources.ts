@@ -152,6 +152,12 @@ export function listDoorFaults({ path, text }: SourceFile, writes: readonly stri
   ]
 }
 
+/** Queries and refusals are for the use cases that routes bind. */
+export const listBusyRoutes = ({ path, text }: SourceFile): string[] =>
+  path.endsWith('.routes.ts')
+    ? [...text.matchAll(/from '([^']+(?:\.queries|\/refusal)\.js)'/g)].map(([, from]) => `${path} imports ${from}`)
+    : []
+
 /** SQL stands in *.queries.ts alone. */
 export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
   path.endsWith('.queries.ts')

@@ -65,6 +65,10 @@ export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
   }
 }
 
+/** The next times of a schedule that somebody types. */
+export const readTimes = (schedule: string, now: Date): string[] =>
+  (nextTimes(schedule, now) ?? refuseInput('cronJobSchedule', 'invalidCron')).map((time) => time.toISOString())
+
 export async function savePolicy(platform: Platform, typed: TypedPolicy, request: CallerRequest): Promise<BackupPolicy> {
   const { now, actor } = request
   const { updatedAt, ...wanted } = withProtocol(typed)
