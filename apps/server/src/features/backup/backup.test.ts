@@ -116,7 +116,7 @@ test('secrets are never sent back, and a stale edit is refused', async () => {
 test('of two who save the first policy at once the second is told; whoever names no version is not held to one', async () => {
   await portal.db.deleteFrom('settings').where('key', '=', 'BackupPolicy').execute()
   const both = await Promise.all([1, 2].map(() => save({ updatedAt: null })))
-  expect(both.map(({ body }) => body.code).toSorted()).toEqual([0, 'StaleEdit'])
+  expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([0, 'StaleEdit']))
   expect((await save({})).status).toBe(200)
 })
 
