@@ -19,7 +19,3 @@ export type FailureKind = (typeof failureKinds)[number]
 
 export const failureDevices = ['computer', 'phone', 'tablet', 'unknown'] as const
 export type FailureDevice = (typeof failureDevices)[number]
-
-/** As the room's page spells them; any other word of a report is not believed. */
-export const reportedSystems = ['Windows', 'Android', 'iOS', 'ChromeOS', 'macOS', 'Linux'] as const
-export const reportedBrowsers = ['Edge', 'Opera', 'Cốc Cốc', 'Firefox', 'Chrome', 'Safari'] as const

@@ -1,5 +1,6 @@
 /** Who may come in by a join address, and as what. Every refusal of `join` is decided here. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { cleanName } from '../contract/names.js'
 import type { Role } from '../contract/people.js'
 import { barrierFor, guestVerdict } from '../meetings/entry-rules.js'
@@ -55,13 +56,10 @@ function roleOf(params: ApiParams, { settings }: Meeting): Role {
   if (asked === 'MODERATOR' || asked === 'VIEWER') return asked
   if (asked !== undefined) throw invalid('role', 'must be MODERATOR or VIEWER')
   const password = params.get('password') ?? ''
-  if (isSame(password, settings.moderatorPassword)) return 'MODERATOR'
-  if (isSame(password, settings.attendeePassword)) return 'VIEWER'
+  if (isSameSecret(password, settings.moderatorPassword)) return 'MODERATOR'
+  if (isSameSecret(password, settings.attendeePassword)) return 'VIEWER'
   throw failure('invalidPassword')
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
 
 const isRemoved = ({ removed }: Readonly<MeetingState>, externalId: string | undefined, addressHash: string) =>
   removed.addressHashes.has(addressHash) || (externalId !== undefined && removed.externalIds.has(externalId))

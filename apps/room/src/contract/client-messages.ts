@@ -29,7 +29,6 @@ const nothing = z.object({})
 const percent = z.number().check(z.gte(0), z.lte(100))
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000))
 const kilobits = z.number().check(z.gte(0), z.lte(1_000_000))
-const shortText = z.string().check(oneLine, z.maxLength(200))
 /** Made by the page, to tell its messages apart: one that is sent again under the same key is not a new one. */
 const ownKey = (minLength: number) => z.string().check(storable, z.minLength(minLength), z.maxLength(64))
 
@@ -90,9 +89,6 @@ export const clientMessages = {
     z.object({
       kind: z.enum(['device-blocked', 'device-missing', 'device-busy', 'join-failed', 'media-failed', 'page-error']),
       detail: z.string().check(storable, z.maxLength(500)),
-      deviceType: z.enum(['desktop', 'phone', 'tablet']),
-      os: shortText,
-      browser: shortText,
     }),
   ),
 

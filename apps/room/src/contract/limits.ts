@@ -3,6 +3,8 @@ export const limits = {
   chatCharacters: 2000,
   nameCharacters: 100,
   captionCharacters: 500,
+  /** Of what a browser says of itself, in a report. */
+  userAgentCharacters: 512,
   /** How many chat messages one person may send in ten seconds. */
   chatMessagesPer10Seconds: 10,
   /** Reports of one person: sentences of captions, measurements and errors together. Each is written down and sent to webhooks. */

@@ -49,7 +49,7 @@ test('a hook hears of everything in a meeting, in order', async () => {
   ])
   expect(events[16]?.attributes).toMatchObject({
     user: { 'external-user-id': 'u-1' },
-    error: { kind: 'device-blocked', detail: 'x', 'device-type': 'phone', os: 'Android', browser: 'Chrome' },
+    error: { kind: 'device-blocked', detail: 'x', 'user-agent': 'Mozilla/5.0 (Linux; Android 16)' },
   })
   expect(events[17]?.attributes['user']).toMatchObject({ 'external-user-id': 'u-2', reason: 'left', guest: true })
   expect(events[18]?.attributes['user']).toMatchObject({ 'external-user-id': 'u-1', reason: 'ended' })

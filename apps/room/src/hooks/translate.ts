@@ -128,11 +128,11 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'quality':
         return [eventOf('hop-quality-sampled', at, { samples: [sampleOf(event)] })]
       case 'clientError': {
-        const { kind, detail, deviceType, os, browser } = event.error
+        const { kind, detail, userAgent, deviceType, os, browser } = event.error
         return [
           eventOf('hop-client-error', at, {
             user: user(event.userId),
-            error: { kind, detail, 'device-type': deviceType, os, browser },
+            error: { kind, detail, 'user-agent': userAgent, 'device-type': deviceType, os, browser },
           }),
         ]
       }

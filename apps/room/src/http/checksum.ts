@@ -1,5 +1,6 @@
 /** BigBlueButton's signature: a plain hash of the call's name, its query string as it was sent, and the secret. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 
 export const checksumAlgorithms = ['sha1', 'sha256', 'sha384', 'sha512'] as const
 export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number]
@@ -21,7 +22,7 @@ export function checksumOf(algorithm: ChecksumAlgorithm, { call, query, secret }
 export function isChecksumRight(given: string, signed: Signed): boolean {
   const algorithm = byHexLength[given.length]
   if (!algorithm || !/^[0-9a-f]+$/i.test(given)) return false
-  return timingSafeEqual(Buffer.from(given.toLowerCase()), Buffer.from(checksumOf(algorithm, signed)))
+  return isSameSecret(given.toLowerCase(), checksumOf(algorithm, signed))
 }
 
 /** Takes the checksum out of a raw query string; null when it stands there twice. */

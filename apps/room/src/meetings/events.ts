@@ -107,7 +107,9 @@ export interface MeasuredSample {
 export interface ClientError {
   kind: string
   detail: string
-  deviceType: string
-  os: string
-  browser: string
+  /** Absent in the logs of older rooms, whose pages sent names of their own. */
+  userAgent?: string | null
+  deviceType?: string
+  os?: string
+  browser?: string
 }

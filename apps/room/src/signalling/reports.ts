@@ -30,7 +30,9 @@ export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
   clientError(sender, error) {
     checkPace(sender)
     const { meeting, userId } = sender
-    if (isNews(sender, error.kind)) meeting.record({ type: 'clientError', userId, error })
+    // Which browser this is, whoever reads it says: the portal counts its own failures by the same line.
+    const userAgent = sender.userAgent?.slice(0, limits.userAgentCharacters) ?? null
+    if (isNews(sender, error.kind)) meeting.record({ type: 'clientError', userId, error: { ...error, userAgent } })
     return null
   },
 }

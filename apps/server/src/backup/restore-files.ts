@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { systemClock } from '../platform/clock.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
 import { syncFolder } from '../platform/files/sync-folder.js'
 import type { CheckedBackup } from './verify-archive.js'
@@ -111,7 +112,13 @@ async function putIntoStore(restore: FilesRestore): Promise<number> {
 /** What was there is kept: a recording made since the backup is worth more than the space it takes. */
 async function exchange(dataDir: string, folder: Folder): Promise<string | undefined> {
   const place = join(dataDir, folder)
-  const aside = join(dataDir, `${folder}.before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`)
+  const aside = join(
+    dataDir,
+    `${folder}.before-restore-${systemClock
+      .now()
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')}`,
+  )
   const hadFiles = (await readdir(place).catch(() => [])).length > 0
   if (hadFiles) await rename(place, aside)
   else await rm(place, { recursive: true, force: true })

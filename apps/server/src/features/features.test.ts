@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   featureOf,
   importsOf,
+  isForTests,
+  listBusyRoutes,
   listDoorFaults,
   listFaultyKinds,
   listStrayLocks,
@@ -12,8 +14,10 @@ import {
   listForgotten,
   listSqlElsewhere,
   readFeatureSources,
+  readsMachineTime,
   readPortalSource,
   readServerSources,
+  refusesStaleEdit,
   type SourceFile,
 } from '../testing/feature-sources.js'
 import { foreignWriters, ownerOfTable } from '../testing/table-owners.js'
@@ -61,6 +65,7 @@ const queriesForOthers = [
   'insertContacts',
   'insertPlan',
   'isLiveCustomerInReach',
+  'isOfCustomerInReach',
   'isRenewing',
   'keepOutcomes',
   'linkInvitations',
@@ -84,7 +89,34 @@ test('nobody goes out by the own door', () => {
 })
 
 test('SQL stands in *.queries.ts alone', () => {
-  expect(sources.flatMap(listSqlElsewhere)).toEqual([])
+  // What the database, the jobs and the log are made of is SQL itself.
+  const isAllowed = /^platform\/(database|jobs|log)\//
+  const others = readServerSources().filter(
+    ({ path }) => /^(http|platform)\//.test(path) && !isForTests(path) && !isAllowed.test(path),
+  )
+  expect([...sources, ...others].flatMap(listSqlElsewhere)).toEqual([])
+})
+
+test('routes bind, and neither ask the database nor refuse', () => {
+  expect(sources.flatMap(listBusyRoutes)).toEqual([])
+})
+
+/** What was shown is compared with something else than a time, or is gone altogether. */
+const otherStaleEdits = {
+  'features/api-tokens/generate-token.ts': 'the token that is replaced, by its id',
+  'features/subscriptions/quotes.ts': 'the amount',
+  'features/transcripts/correct-transcript.ts': 'words that were made anew, and the source that is offered',
+}
+
+test('whether an edit is stale is asked by requireFresh alone', () => {
+  const files = readServerSources().filter(({ path, text }) => !isForTests(path) && refusesStaleEdit(text))
+  const known = ['platform/require-fresh.ts', ...Object.keys(otherStaleEdits)]
+  expect(files.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
+})
+
+test("the time is read by the clock alone, which is the database's", () => {
+  const files = readServerSources().filter(({ path, text }) => !isForTests(path) && readsMachineTime(text))
+  expect(files.map(({ path }) => path)).toEqual(['platform/clock.ts', 'platform/database-clock.ts'])
 })
 
 describe('what these tests find', () => {
@@ -195,6 +227,24 @@ describe('what these tests find', () => {
       'plans/public.ts does more than re-export: export const two = 2',
       'plans/public.ts hands out the query writePlan',
     ])
+  })
+
+  test('an edit that is refused as stale, whatever else it is refused as', () => {
+    expect(refusesStaleEdit("  if (isStale) refuse('StaleEdit')\n")).toBe(true)
+    expect(refusesStaleEdit("refuseField('StaleEdit', 'name')")).toBe(true)
+    expect(refusesStaleEdit("expectRefusal(await save(), 'NotFound') // StaleEdit\n")).toBe(false)
+  })
+
+  test('the time of the machine, and not a time that is written down', () => {
+    expect(['Date.now()', 'new Date()', 'new Date( )'].filter(readsMachineTime)).toHaveLength(3)
+    expect(['new Date(row.at)', 'clock.now()', 'performance.now()'].filter(readsMachineTime)).toEqual([])
+  })
+
+  test('routes that read or refuse by themselves', () => {
+    expect(
+      listBusyRoutes(file('plans/plans.routes.ts', './plans.queries.js', '../../platform/refusal.js', './save-plan.js')),
+    ).toEqual(['plans/plans.routes.ts imports ./plans.queries.js', 'plans/plans.routes.ts imports ../../platform/refusal.js'])
+    expect(listBusyRoutes(file('plans/save-plan.ts', './plans.queries.js'))).toEqual([])
   })
 
   test('SQL in a use case', () => {

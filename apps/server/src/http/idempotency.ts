@@ -7,19 +7,14 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@hop/contract/call'
 import { idempotencyKeyHeader, isIdempotencyKey } from '@hop/contract/idempotency'
 import type { FastifyRequest } from 'fastify'
-import { type ExpressionBuilder, sql } from 'kysely'
 import { hours } from '../platform/clock.js'
 import type { Transaction } from '../platform/database/database.js'
 import type { JobToDefine } from '../platform/jobs/job-to-define.js'
 import type { Platform } from '../platform/platform.js'
 import { Refusal, refuse } from '../platform/refusal.js'
-import type { Tables } from '../tables/index.js'
+import { deleteKeys, findEarlierAnswer, insertKey, type KeyOfCall, setLockTimeout, writeAnswer } from './idempotency.queries.js'
 
-export interface RepeatableCall {
-  accountId: number
-  /** The path of the call. */
-  call: string
-  key: string
+export interface RepeatableCall extends KeyOfCall {
   inputHash: string
   /** Set by `once`: a handler that forgot it is found under test. */
   isKept: boolean
@@ -59,72 +54,35 @@ export async function once<Answer extends object>(
   const isFirst = await claimKey(transaction, repeatable, now)
   if (!isFirst) return earlierAnswer<Answer>(transaction, repeatable)
   const answer = await work()
-  await transaction
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where(isOf(repeatable))
-    .execute()
+  await writeAnswer(transaction, repeatable, JSON.stringify(answer))
   return answer
 }
 
 /** Waits for a transaction that has the same key and is still open: if it commits, this one is not the first. */
 async function claimKey(transaction: Transaction, repeatable: RepeatableCall, now: Date): Promise<boolean> {
-  const { accountId: account_id, call, key, inputHash: input_hash } = repeatable
-  const fresh = { input_hash, created_at: now, answer: null }
   const usual = await setLockTimeout(transaction, patience)
   try {
-    const claimed = await transaction
-      .insertInto('idempotency_keys')
-      .values({ account_id, call, key, ...fresh })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'call', 'key'])
-          .doUpdateSet(fresh)
-          .where('idempotency_keys.created_at', '<', new Date(now.getTime() - keptMs)),
-      )
-      .returning('key')
-      .executeTakeFirst()
+    const isFirst = await insertKey(transaction, repeatable, { now, keptSince: new Date(now.getTime() - keptMs) })
     await setLockTimeout(transaction, usual)
-    return claimed !== undefined
+    return isFirst
   } catch (error) {
     if ((error as { code?: unknown }).code === lockNotAvailable) refuse('IdempotencyKeyBusy')
     throw error
   }
 }
 
-/** For the rest of the transaction. Returns what it was. */
-async function setLockTimeout(transaction: Transaction, wanted: string): Promise<string> {
-  const { rows } = await sql<{ usual: string }>`
-    with earlier as materialized (select current_setting('lock_timeout') as usual)
-    select usual, set_config('lock_timeout', ${wanted}, true) from earlier`.execute(transaction)
-  return rows[0]?.usual ?? '0'
-}
-
 async function earlierAnswer<Answer>(transaction: Transaction, repeatable: RepeatableCall): Promise<Answer> {
-  const earlier = await transaction
-    .selectFrom('idempotency_keys')
-    .select(['input_hash', 'answer'])
-    .where(isOf(repeatable))
-    .executeTakeFirst()
+  const earlier = await findEarlierAnswer(transaction, repeatable)
   // Forgotten in this very moment: the next try is a first one.
   if (!earlier?.answer) return refuse('IdempotencyKeyBusy')
   if (earlier.input_hash !== repeatable.inputHash) refuse('IdempotencyKeyReused')
   return JSON.parse(earlier.answer) as Answer
 }
 
-const isOf =
-  ({ accountId: account_id, call, key }: RepeatableCall) =>
-  (row: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
-    row.and({ account_id, call, key })
-
 export const idempotencyJobs = ({ db, clock }: Platform): JobToDefine[] => [
   {
     name: 'forget-idempotency-keys',
     schedule: '20 * * * *',
-    handler: () =>
-      db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
-        .execute(),
+    handler: () => deleteKeys(db, new Date(clock.now().getTime() - keptMs)),
   },
 ]

@@ -210,6 +210,8 @@ export interface CallbackRequest {
   query: URLSearchParams
   headers: Record<string, string | string[] | undefined>
   rawBody: string
+  /** When it came. */
+  now: Date
 }
 
 export interface CallbackAnswer {

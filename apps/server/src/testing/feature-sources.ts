@@ -18,7 +18,7 @@ const readSources = (below: string): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(`${below}/${path}`, 'utf8') }))
 
-const isForTests = (path: string): boolean => path.endsWith('.test.ts') || /(^|\/)testing\//.test(path)
+export const isForTests = (path: string): boolean => path.endsWith('.test.ts') || /(^|\/)testing\//.test(path)
 
 /** Without tests and what only tests use. */
 export const readFeatureSources = (): SourceFile[] => readSources(folder).filter(({ path }) => !isForTests(path))
@@ -159,6 +159,12 @@ export function listDoorFaults({ path, text }: SourceFile, writes: readonly stri
   ]
 }
 
+/** Queries and refusals are for the use cases that routes bind. */
+export const listBusyRoutes = ({ path, text }: SourceFile): string[] =>
+  path.endsWith('.routes.ts')
+    ? [...text.matchAll(/from '([^']+(?:\.queries|\/refusal)\.js)'/g)].map(([, from]) => `${path} imports ${from}`)
+    : []
+
 /** SQL stands in *.queries.ts alone. */
 export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
   path.endsWith('.queries.ts')
@@ -215,3 +221,8 @@ export const listStrayLocks = (sources: readonly SourceFile[]): string[] =>
         ([found]) => `${path} has a key of its own: ${found}`,
       ),
     )
+
+export const refusesStaleEdit = (text: string): boolean => /\brefuse\w*\(\s*'StaleEdit'/.test(text)
+
+/** The linter has no rule for a call without arguments. */
+export const readsMachineTime = (text: string): boolean => /\bDate\.now\b|\bnew Date\(\s*\)/.test(text)

@@ -12,6 +12,9 @@ export interface WebhookOptions {
   ageSeconds?: number
   /** What is sent instead of what was signed. */
   tamperedBody?: string
+  /** When it is sent; the machine's time unless the portal has another. */
+  now?: Date
+  /** When it happened: as it is sent, unless given. */
   at?: Date
 }
 

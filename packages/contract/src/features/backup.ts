@@ -150,7 +150,7 @@ export const backup = defineFeature('backup', {
         keepDays: z._default(whole(1, 3650), 30),
         isSealed: z._default(z.boolean(), false),
         passphrase: secret,
-        updatedAt: z._default(z.nullable(instant), null),
+        updatedAt: z.optional(z.nullable(instant)),
       })
       .check(
         ...isWhole,

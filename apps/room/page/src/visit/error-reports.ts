@@ -16,42 +16,7 @@ export const kindOfProblem: Record<DeviceProblem, ReportKind> = {
   unsupported: 'device-blocked',
 }
 
-const systems: [RegExp, string][] = [
-  [/Windows/, 'Windows'],
-  [/Android/, 'Android'],
-  [/iPhone|iPad|iPod/, 'iOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-/** Edge, Opera and Cốc Cốc also say Chrome; Chrome also says Safari: the first that fits counts. */
-const browsers: [RegExp, string][] = [
-  [/Edg\/([\d.]+)/, 'Edge'],
-  [/OPR\/([\d.]+)/, 'Opera'],
-  [/coc_coc_browser\/([\d.]+)/, 'Cốc Cốc'],
-  [/Firefox\/([\d.]+)/, 'Firefox'],
-  [/(?:Chrome|CriOS)\/([\d.]+)/, 'Chrome'],
-  [/Version\/([\d.]+).*Safari/, 'Safari'],
-]
-
-export function deviceOf(userAgent: string): Pick<Report, 'deviceType' | 'os' | 'browser'> {
-  const isTablet = /iPad|Tablet/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))
-  const system = systems.find(([pattern]) => pattern.test(userAgent))
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))
-  const version = browser?.[0].exec(userAgent)?.[1]
-  const small = /Mobi|iPhone|Android/.test(userAgent) ? 'phone' : 'desktop'
-  return {
-    deviceType: isTablet ? 'tablet' : small,
-    os: system?.[1] ?? '',
-    browser: browser ? `${browser[1]} ${version ?? ''}`.trim() : '',
-  }
-}
-
-const reportOf = (kind: ReportKind, detail: string): Report => ({
-  kind,
-  detail: detail.slice(0, 500),
-  ...deviceOf(navigator.userAgent),
-})
+const reportOf = (kind: ReportKind, detail: string): Report => ({ kind, detail: detail.slice(0, 500) })
 
 /** What goes wrong at once, such as a camera that is blocked, waits until the line is open. */
 export const createReport =

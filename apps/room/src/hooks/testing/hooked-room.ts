@@ -81,7 +81,7 @@ export function onHookedRoom() {
     meeting.record({ type: 'caption', caption })
     const samples = [userId, guest.userId].map((each) => ({ at: 5, userId: each, sample: { ...quality, uplink } }))
     meeting.record({ type: 'measured', samples })
-    const error = { kind: 'device-blocked', detail: 'x', deviceType: 'phone', os: 'Android', browser: 'Chrome' }
+    const error = { kind: 'device-blocked', detail: 'x', userAgent: 'Mozilla/5.0 (Linux; Android 16)' }
     meeting.record({ type: 'clientError', userId, error })
     guest.leave()
     await here.room.call('end', { meetingID: 'hooked' })

@@ -3,7 +3,8 @@
  * and the signature over recording, purpose and end. The portal has the same secret and signs in the same way, so that it does
  * not have to ask; the two clocks may differ by minutes without any effect.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 
 /** Long enough to watch the longest meeting with a break. */
 const lifeMs = 12 * 60 * 60 * 1000
@@ -26,14 +27,9 @@ export function linkState(
   { secret, now, endedAt }: LinkSigning & { endedAt: number },
 ): 'open' | 'ended' | 'wrong' {
   const [, expires = '', signature = ''] = /^(\d{1,16})\.(.+)$/.exec(given) ?? []
-  if (!isSame(signature, signatureOf(recordId, expires, secret))) return 'wrong'
+  if (!isSameSecret(signature, signatureOf(recordId, expires, secret))) return 'wrong'
   return Number(expires) > Math.max(now, endedAt + lifeMs) ? 'open' : 'ended'
 }
 
 const signatureOf = (recordId: string, expires: string, secret: string): string =>
   createHmac('sha256', secret).update(`playback\n${recordId}\n${expires}`).digest('base64url')
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

@@ -1,11 +1,8 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { routesFor } from '../../http/routes.js'
-import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
 import { signInUrlFor } from '../branded-apps/public.js'
-import { findAccountById, type Sessions, signedInUser } from '../sign-in/public.js'
-import { adminRoles, findAccount, listAccounts, managerRoles } from './accounts.queries.js'
+import type { Sessions } from '../sign-in/public.js'
 import { deleteAccount } from './delete-account.js'
 import { changeMyEmail, resendEmailLink, withdrawMyEmail } from './emails/change-email.js'
 import { proveEmail } from './emails/prove-email.js'
@@ -13,31 +10,24 @@ import { resetPassword, resetTwoStep, unlockAccount } from './reset-password.js'
 import { createAdmin, createManager } from './staff/create-staff.js'
 import { deleteOwnAccount } from './own/delete-own-account.js'
 import { exportAdmins, exportManagers } from './staff/export-staff.js'
-import { presentAdmin, presentManager } from './present-account.js'
+import { readAccount, readAdmins, readManagers } from './read-accounts.js'
 import { updateAccount } from './update-account.js'
 
 export const accountsRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(accounts, {
-    find: async ({ params }, { reach, now }) => {
-      const { db } = platform
-      const visible = (await findAccount(reach, db, params.id)) ?? refuse('AccountNotFound')
-      const account = (await findAccountById(db, visible.id)) ?? refuse('AccountNotFound')
-      return { data: await signedInUser(platform, account, now) }
-    },
+    find: async ({ params }, request) => ({ data: await readAccount(platform, params.id, request) }),
     update: async ({ body }, request) => ({ data: await updateAccount(platform, sessions, body, request) }),
     changeMyEmail: async ({ body }, request) => ({ data: await changeMyEmail(platform, body, request) }),
     resendEmailLink: async (_, request) => ({ data: await resendEmailLink(platform, request) }),
     withdrawMyEmail: async (_, request) => ({ data: await withdrawMyEmail(platform, request) }),
     proveEmail: async ({ body }, request) => ({ data: await proveEmail(platform, sessions, body.token, request) }),
-    listAdmins: async ({ body }, { caller, reach, now }) =>
-      presentPage(await listAccounts(reach, platform.db, adminRoles, body), (row) => presentAdmin(row, caller, now)),
+    listAdmins: ({ body }, request) => readAdmins(platform, body, request),
     exportAdmins: ({ body }, request) => exportAdmins(platform, body, request),
     createAdmin: async ({ body }, request) => ({
       data: await createAdmin(platform, body, request),
       signInUrl: await signInUrlFor(platform, null),
     }),
-    listManagers: async ({ body }, { caller, reach, now }) =>
-      presentPage(await listAccounts(reach, platform.db, managerRoles, body), (row) => presentManager(row, caller, now)),
+    listManagers: ({ body }, request) => readManagers(platform, body, request),
     exportManagers: ({ body }, request) => exportManagers(platform, body, request),
     createManager: async ({ body }, request) => ({
       data: await createManager(platform, body, request),

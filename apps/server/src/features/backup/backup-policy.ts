@@ -4,7 +4,8 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseInput } from '../../platform/refusal.js'
+import { refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { findSavedSetting, holdSettings, keepSetting } from '../settings/public.js'
 import { lockSchedule, writeSchedule } from './backup-schedule.js'
 import { nextTimes } from './backup-times.js'
@@ -64,6 +65,10 @@ export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
   }
 }
 
+/** The next times of a schedule that somebody types. */
+export const readTimes = (schedule: string, now: Date): string[] =>
+  (nextTimes(schedule, now) ?? refuseInput('cronJobSchedule', 'invalidCron')).map((time) => time.toISOString())
+
 export async function savePolicy(platform: Platform, typed: TypedPolicy, request: CallerRequest): Promise<BackupPolicy> {
   const { now, actor } = request
   const { updatedAt, ...wanted } = withProtocol(typed)
@@ -76,7 +81,7 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
   await platform.db.transaction().execute(async (transaction) => {
     await holdSettings(transaction)
     const before = await findSavedSetting(transaction, policyKey)
-    if (updatedAt !== null && before?.updated_at.toISOString() !== new Date(updatedAt).toISOString()) refuse('StaleEdit')
+    requireFresh(updatedAt, before?.updated_at)
     const stored = { ...defaultPolicy, ...before?.value }
     const secrets = keptTargetSecrets(platform, stored, wanted)
     const value = { ...wanted, ...secrets, passphrase: keptPassphrase(platform, stored, wanted) }

@@ -1,13 +1,9 @@
 import { backup } from '@hop/contract/features/backup'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuseInput } from '../../platform/refusal.js'
-import { listBackups } from './backup.queries.js'
-import { readPolicy, savePolicy } from './backup-policy.js'
-import { nextTimes } from './backup-times.js'
-import { presentBackup } from './present-backup.js'
+import { readPolicy, readTimes, savePolicy } from './backup-policy.js'
 import { requestBackup } from './run-backup.js'
-import { cancelBackup, downloadBackup, giveDownloadTicket, readBackup, removeBackup } from './stored-backups.js'
+import { cancelBackup, downloadBackup, giveDownloadTicket, readBackup, readBackups, removeBackup } from './stored-backups.js'
 import { testTarget } from './test-target.js'
 import { readHealth } from './watch-backups.js'
 
@@ -15,13 +11,10 @@ export const backupRoutes = (platform: Platform) =>
   routesFor(backup, {
     policy: async () => ({ data: await readPolicy(platform) }),
     savePolicy: async ({ body }, request) => ({ data: await savePolicy(platform, body, request) }),
-    times: async ({ body }, { now }) => {
-      const times = nextTimes(body.cronJobSchedule, now) ?? refuseInput('cronJobSchedule', 'invalidCron')
-      return { data: { times: times.map((time) => time.toISOString()) } }
-    },
+    times: async ({ body }, { now }) => ({ data: { times: readTimes(body.cronJobSchedule, now) } }),
     test: async ({ body }) => ({ data: await testTarget(platform, body) }),
     run: async (_input, request) => ({ data: await requestBackup(platform, request) }),
-    list: async () => ({ data: (await listBackups(platform.db)).map(presentBackup) }),
+    list: async () => ({ data: await readBackups(platform) }),
     progress: async ({ query }) => ({ data: await readBackup(platform, query.id) }),
     cancel: async ({ query }, request) => ({ data: await cancelBackup(platform, query.id, request) }),
     remove: async ({ query }, request) => {

@@ -113,6 +113,13 @@ test('secrets are never sent back, and a stale edit is refused', async () => {
   expect((await save({ updatedAt: '2020-01-01T00:00:00.000Z' })).body.code).toBe('StaleEdit')
 })
 
+test('of two who save the first policy at once the second is told; whoever names no version is not held to one', async () => {
+  await portal.db.deleteFrom('settings').where('key', '=', 'BackupPolicy').execute()
+  const both = await Promise.all([1, 2].map(() => save({ updatedAt: null })))
+  expect(new Set(both.map(({ body }) => body.code))).toEqual(new Set([0, 'StaleEdit']))
+  expect((await save({})).status).toBe(200)
+})
+
 test('the audit log has what the policy was and became, and of a secret only that it was changed', async () => {
   await save({ keepDays: 30 })
   await save({ keepDays: 60, isSealed: true, passphrase: 'bi-mat-cua-toi' })

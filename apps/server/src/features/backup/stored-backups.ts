@@ -7,7 +7,7 @@ import type { CallerRequest, FileToSend } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { type BackupRow, deleteBackup, findBackup, requestCancel } from './backup.queries.js'
+import { type BackupRow, deleteBackup, findBackup, listBackups, requestCancel } from './backup.queries.js'
 import { findPolicy } from './backup-policy.js'
 import { sealDownloadTicket, redeemDownloadTicket } from './download-ticket.js'
 import { PlaceProblem } from './places/place-problem.js'
@@ -16,6 +16,8 @@ import { placeName } from './places/remote-place.js'
 import { presentBackup } from './present-backup.js'
 import { removeFiles } from './prune-backups.js'
 import { storedTarget } from './target-secrets.js'
+
+export const readBackups = async ({ db }: Platform): Promise<Backup[]> => (await listBackups(db)).map(presentBackup)
 
 export const readBackup = async ({ db }: Platform, id: number): Promise<Backup> =>
   presentBackup((await findBackup(db, id)) ?? refuse('BackupNotFound'))

@@ -1,13 +1,6 @@
-import { brand, defaultApp } from '@hop/contract/features/brand'
+import { brand } from '@hop/contract/features/brand'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { findActiveAppByDomain } from './branded-apps.queries.js'
-import { canonicalDomain } from './canonical-domain.js'
+import { readBrand } from './read-brand.js'
 
-export const brandRoutes = (platform: Platform) =>
-  routesFor(brand, {
-    info: async ({ query }) => {
-      const app = await findActiveAppByDomain(platform.db, canonicalDomain(query.domain))
-      return app ? { name: app.name, logo: app.logo, brandColour: app.brand_colour } : defaultApp
-    },
-  })
+export const brandRoutes = (platform: Platform) => routesFor(brand, { info: ({ query }) => readBrand(platform, query.domain) })

@@ -1,15 +1,13 @@
 import { brandedApps } from '@hop/contract/features/branded-apps'
 import { routesFor } from '../../http/routes.js'
-import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
-import { listApps } from './branded-apps.queries.js'
 import { createApp, removeApp, updateApp } from './save-app.js'
 import { ownApp, updateOwnApp } from './own-app.js'
-import { presentApp } from './present-app.js'
+import { readApps } from './read-apps.js'
 
 export const brandedAppsRoutes = (platform: Platform) =>
   routesFor(brandedApps, {
-    list: async ({ body }, { reach }) => presentPage(await listApps(reach, platform.db, body), presentApp),
+    list: ({ body }, request) => readApps(platform, body, request),
     create: async ({ body }, request) => ({ data: await createApp(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateApp(platform, body, request) }),
     remove: async ({ params }, request) => {

@@ -1,13 +1,9 @@
 import { contacts } from '@hop/contract/features/contacts'
-import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
-import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
-import { isCustomerActive } from '../customer-status/public.js'
-import { listAllContacts, listContacts, searchContacts } from './contacts.queries.js'
 import { createContact, updateContact } from './save-contact.js'
 import { deleteAllContacts, deleteContact } from './delete-contacts.js'
-import { presentContact } from './present-contact.js'
+import { readAllContacts, readContacts, readFoundContacts } from './read-contacts.js'
 import { exportContacts, importTemplate } from './export-contacts.js'
 import { readFaceImage, updateFaceImage } from './face-image.js'
 import { checkFromApi, importFromApi, importLimits } from './import-from-api.js'
@@ -16,14 +12,10 @@ import { checkSpreadsheet, importSpreadsheet } from './import-contacts.js'
 /** The limits of what is fetched from outside are given, so that a test can serve from its own machine. */
 export const contactsRoutes = (platform: Platform, limits = importLimits) =>
   routesFor(contacts, {
-    list: async ({ body }, { reach }) => {
-      const found = await listContacts(reach, platform.db, body)
-      const can = { change: await isCustomerActive(platform.db, ownCustomerId(reach)) }
-      return { ...presentPage(found, presentContact), can }
-    },
+    list: ({ body }, request) => readContacts(platform, body, request),
     exportList: ({ body }, request) => exportContacts(platform, body, request),
-    all: async (_, { reach }) => ({ data: (await listAllContacts(reach, platform.db)).map(presentContact) }),
-    search: async ({ body }, { reach }) => presentPage(await searchContacts(reach, platform.db, body), presentContact),
+    all: async (_, request) => ({ data: await readAllContacts(platform, request) }),
+    search: ({ body }, request) => readFoundContacts(platform, body, request),
     create: async ({ body }, request) => ({ data: await createContact(platform, body, request) }),
     update: async ({ body }, request) => ({ data: await updateContact(platform, body, request) }),
     remove: async ({ query }, request) => {

@@ -4,12 +4,11 @@ import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { signInUrlFor } from '../branded-apps/public.js'
 import type { Sessions } from '../sign-in/public.js'
-import { listDocumentTypes } from './customer-records.queries.js'
-import { searchCustomers } from './customers.queries.js'
 import { endCustomer, giveConsent, restoreCustomer } from './end-customer.js'
 import { exportCustomers } from './export-customers.js'
-import { readCustomers } from './list-customers.js'
+import { readCustomers, readFoundCustomers } from './list-customers.js'
 import { nextCode } from './next-code.js'
+import { readDocumentTypes } from './read-document-types.js'
 import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
 
 export const customersRoutes = (platform: Platform, sessions: Sessions) =>
@@ -36,9 +35,6 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
       await restoreCustomer(platform, query.id, request)
       return {}
     },
-    documentTypes: async (_input, { language }) => {
-      const types = await listDocumentTypes(platform.db)
-      return { data: types.map(({ id, title_vi, title_en }) => ({ id, title: language === 'vi' ? title_vi : title_en })) }
-    },
-    search: async ({ body }, { reach }) => ({ data: await searchCustomers(reach, platform.db, body) }),
+    documentTypes: async (_, request) => ({ data: await readDocumentTypes(platform, request) }),
+    search: async ({ body }, request) => ({ data: await readFoundCustomers(platform, body, request) }),
   })

@@ -7,6 +7,7 @@ import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { type CustomerListing, listCustomers } from './customer-list.queries.js'
+import { searchCustomers } from './customers.queries.js'
 import { presentRow } from './present-customer.js'
 
 type Listing = ParsedInput<typeof customers.list>
@@ -25,3 +26,9 @@ export async function readCustomers({ db }: Platform, input: Listing, request: C
   const found = await listCustomers(request.reach, db, input.body, listingOf(input, request))
   return presentPage(found, (row) => presentRow(row, request.caller, request.now))
 }
+
+export const readFoundCustomers = (
+  { db }: Platform,
+  wanted: ParsedInput<typeof customers.search>['body'],
+  { reach }: CallerRequest,
+) => searchCustomers(reach, db, wanted)

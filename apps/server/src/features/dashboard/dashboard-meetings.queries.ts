@@ -7,6 +7,7 @@ import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
+import { isOfCustomerInReach } from '../meetings/public.js'
 import { findMeetingTotal } from '../reports/public.js'
 
 export type DashboardMeetingPage = Page<DashboardMeetingFilter, DashboardMeetingSort>
@@ -17,23 +18,11 @@ export interface Scheduled {
   before: Date | null
 }
 
-function isInReach(reach: Reach): Expression<SqlBool> {
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`
-    case 'area':
-      return sql<SqlBool>`meetings.customer_id in (select id from customers where region_id = ${reach.regionId})`
-    case 'customer':
-    case 'own':
-      return sql<SqlBool>`meetings.customer_id = ${reach.customerId}`
-  }
-}
-
 const isScheduled = ({ from, before }: Scheduled): Expression<SqlBool> =>
   sql<SqlBool>`${from ? sql`meetings.starts_at >= ${from}` : sql`true`} and ${before ? sql`meetings.starts_at < ${before}` : sql`true`}`
 
 const found = (reach: Reach, db: Database, scheduled: Scheduled) =>
-  db.selectFrom('meetings').where(isInReach(reach)).where(isScheduled(scheduled))
+  db.selectFrom('meetings').where(isOfCustomerInReach(reach)).where(isScheduled(scheduled))
 
 const withDetails = (meetings: ReturnType<typeof found>) =>
   meetings

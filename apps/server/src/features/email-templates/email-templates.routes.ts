@@ -1,15 +1,12 @@
 import { emailTemplates } from '@hop/contract/features/email-templates'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { readTemplates, resetTemplate, updateTemplate } from './save-template.js'
+import { readTemplatePage, resetTemplate, updateTemplate } from './save-template.js'
 import { previewTemplate, sendTestMail } from './try-template.js'
 
 export const emailTemplatesRoutes = (platform: Platform) =>
   routesFor(emailTemplates, {
-    list: async ({ body: { page, pageSize } }, request) => {
-      const templates = await readTemplates(platform, request)
-      return { data: templates.slice((page - 1) * pageSize, page * pageSize), total: templates.length }
-    },
+    list: ({ body }, request) => readTemplatePage(platform, body, request),
     update: async ({ body }, request) => ({ data: await updateTemplate(platform, body, request) }),
     reset: async ({ body }, request) => ({ data: await resetTemplate(platform, body.id, request) }),
     preview: async ({ body }, request) => ({ data: await previewTemplate(platform, body, request) }),

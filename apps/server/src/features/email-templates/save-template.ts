@@ -32,7 +32,16 @@ export interface TemplateDraft {
 
 const everyTemplate = templateNames.flatMap((name) => languages.map((language) => ({ name, language })))
 
-export async function readTemplates({ db }: Platform, { reach, now }: CallerRequest): Promise<EmailTemplate[]> {
+export async function readTemplatePage(
+  platform: Platform,
+  { page, pageSize }: { page: number; pageSize: number },
+  request: CallerRequest,
+): Promise<{ data: EmailTemplate[]; total: number }> {
+  const templates = await readTemplates(platform, request)
+  return { data: templates.slice((page - 1) * pageSize, page * pageSize), total: templates.length }
+}
+
+async function readTemplates({ db }: Platform, { reach, now }: CallerRequest): Promise<EmailTemplate[]> {
   const customerId = ownCustomerId(reach)
   const found = await listTemplates(reach, db)
   const isWhole = found.length === everyTemplate.length

@@ -10,9 +10,8 @@ import { minutes } from '../../platform/clock.js'
 import type { Executor } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { Refusal } from '../../platform/refusal.js'
-import { parseUserAgent } from '../../platform/user-agent.js'
 import { addFailure } from './error-stats.queries.js'
-import { deviceIn, kindOfRefusal } from './error-stats.rules.js'
+import { countedDevice, deviceIn, kindOfRefusal } from './error-stats.rules.js'
 
 /** Which meeting it was about, as far as that is known. */
 export interface FailedMeeting {
@@ -52,7 +51,6 @@ export async function countFailure(
   { address, userAgent, now }: Asking,
 ): Promise<void> {
   if (isRepeated(platform, `${networkOf(address)} ${kind} ${meeting?.customerId} ${userAgent}`, now)) return
-  const { deviceType, os, browser } = parseUserAgent(userAgent)
   try {
     await addFailure(platform.db, {
       day: localDay(now),
@@ -60,9 +58,7 @@ export async function countFailure(
       coreId: meeting?.coreId ?? null,
       coreType: meeting?.coreType ?? null,
       kind,
-      deviceType: deviceType ?? 'unknown',
-      os: os ?? '',
-      browser: browser ?? '',
+      ...countedDevice(userAgent),
     })
   } catch (error) {
     platform.log.warn({ logger: 'error-stats', err: error }, 'a failure could not be counted')

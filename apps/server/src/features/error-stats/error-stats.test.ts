@@ -127,50 +127,6 @@ test('a join page reports by itself, for a meeting or for none; nothing but know
   expect(join.reportFailure.limit).toEqual({ by: 'address', calls: 20, perSeconds: 60 })
 })
 
-test('what the room reports counts once, however often it is told and whatever a page calls itself', async () => {
-  const { id } = await here.runningMeeting()
-  const session = await portal.db
-    .selectFrom('meeting_sessions')
-    .selectAll()
-    .where('meeting_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const event = (error: object, ts: number) => ({
-    data: {
-      type: 'event',
-      id: 'hop-client-error',
-      attributes: { meeting: { 'external-meeting-id': session.external_id }, user: { 'internal-user-id': 'w' }, error },
-      event: { ts },
-    },
-  })
-  const at = portal.clock.now().getTime()
-  const known = { kind: 'device-blocked', detail: 'x', 'device-type': 'desktop', os: 'macOS', browser: 'Cốc Cốc 140.1' }
-  const told = [
-    event(known, at),
-    event(known, at),
-    event({ ...known, os: 'Tôi 1', browser: 'Chromeo' }, at + 1),
-    event({ ...known, kind: 'tự đặt' }, at + 2),
-    // Its clock is far ahead.
-    event({ ...known, kind: 'media-failed', 'device-type': 'tablet' }, at + 9999 * days),
-  ]
-  for (const one of told) await here.double.sendHook(session.external_id, one)
-  const blocked = {
-    day: today,
-    kind: 'device-blocked',
-    device_type: 'computer',
-    core_domain: new URL(here.double.url).host,
-    count: 1,
-  }
-  const counted = await rows()
-  expect(counted).toHaveLength(3)
-  expect(counted).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ ...blocked, os: 'macOS', browser: 'Cốc Cốc' }),
-      expect.objectContaining({ ...blocked, os: '', browser: '' }),
-      expect.objectContaining({ day: today, kind: 'media-failed', device_type: 'tablet' }),
-    ]),
-  )
-})
-
 let serial = 0
 async function fill() {
   const elsewhere = await createPlaces(portal, `Nơi khác ${serial++}`)

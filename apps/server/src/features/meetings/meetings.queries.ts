@@ -11,27 +11,32 @@ export type MeetingPage = Page<MeetingFilter, MeetingSort>
 /** An address that was only typed, and not proven, gives no rights. */
 const provenEmail = ({ accountId }: Reach) => sql`(select proven_email from accounts where id = ${accountId})`
 
-/** Meetings that the caller can see at all. Staff see those of live and deleted customers alike: reports count them. */
-function isInReach(reach: Reach): Expression<SqlBool> {
+/** Whether a meeting is of somebody whom the caller may see. Staff see those of live and deleted customers alike: reports count them. */
+export function isOfCustomerInReach(reach: Reach): Expression<SqlBool> {
   switch (reach.kind) {
     case 'all':
       return sql<SqlBool>`true`
     case 'area':
       return sql<SqlBool>`meetings.customer_id in (select id from customers where region_id = ${reach.regionId})`
     case 'customer':
-      return sql<SqlBool>`meetings.customer_id = ${reach.customerId}`
     case 'own':
-      // A union, so that each half is found by its own index.
-      return sql<SqlBool>`meetings.customer_id = ${reach.customerId} and meetings.id in (
-        select own.id from meetings as own where own.owner_id = ${reach.accountId} and own.deleted_at is null
-        union
-        select invited.meeting_id from meeting_participants as invited
-        where invited.removed_at is null and invited.account_id = ${reach.accountId}
-        union
-        select invited.meeting_id from meeting_participants as invited
-        where invited.removed_at is null and invited.account_id is null and lower(invited.email) = ${provenEmail(reach)}
-      )`
+      return sql<SqlBool>`meetings.customer_id = ${reach.customerId}`
   }
+}
+
+/** Meetings that the caller can see at all. */
+function isInReach(reach: Reach): Expression<SqlBool> {
+  if (reach.kind !== 'own') return isOfCustomerInReach(reach)
+  // A union, so that each half is found by its own index.
+  return sql<SqlBool>`${isOfCustomerInReach(reach)} and meetings.id in (
+    select own.id from meetings as own where own.owner_id = ${reach.accountId} and own.deleted_at is null
+    union
+    select invited.meeting_id from meeting_participants as invited
+    where invited.removed_at is null and invited.account_id = ${reach.accountId}
+    union
+    select invited.meeting_id from meeting_participants as invited
+    where invited.removed_at is null and invited.account_id is null and lower(invited.email) = ${provenEmail(reach)}
+  )`
 }
 
 /** How the caller's account is invited: OPERATOR, PARTICIPANT or null. */

@@ -5,10 +5,9 @@ import { countingRefusals } from '../error-stats/public.js'
 import { cancelMeeting, deleteMeeting, endMeeting } from './schedule/change-status.js'
 import { failedMeetingOf } from './sessions/join/failed-meeting.js'
 import { joinAsOneself, joinAsParticipant } from './sessions/join/join-meeting.js'
-import { listMarks } from './meetings.queries.js'
 import { readCalendarFile } from './schedule/calendar-file.js'
 import { moveToCore } from './schedule/move-core.js'
-import { readDetail, readLimits, readList, readListOfCustomer, readVisitors } from './schedule/read-meetings.js'
+import { readDetail, readLimits, readList, readListOfCustomer, readMarks, readVisitors } from './schedule/read-meetings.js'
 import { createMeeting } from './schedule/create-meeting.js'
 import { updateMeeting } from './schedule/update-meeting.js'
 import { startByCaller } from './sessions/start/start-as-owner.js'
@@ -20,7 +19,7 @@ export const meetingsRoutes = (platform: Platform) => {
   return routesFor(meetings, {
     list: ({ body, query }, request) => readList(platform, body, query, request),
     listOfCustomer: ({ params, body, query }, request) => readListOfCustomer(platform, params.customerId, body, query, request),
-    marks: async ({ body }, { reach }) => ({ data: await listMarks(reach, platform.db, body.ids) }),
+    marks: async ({ body }, request) => ({ data: await readMarks(platform, body.ids, request) }),
     detail: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),
     calendarFile: ({ params }, request) => readCalendarFile(platform, params.id, request),
     find: async ({ params }, request) => ({ data: await readDetail(platform, params.id, request) }),

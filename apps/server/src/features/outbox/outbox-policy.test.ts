@@ -20,6 +20,7 @@ afterAll(() => portal.close())
 
 const save = (body: object) => portal.call(outbox.savePolicy, { body } as never, chief.token)
 const run = () => ({ signal: new AbortController().signal, log: portal.platform.log })
+const inVietnam = (instant: string) => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
 const daysAgo = (count: number) => new Date(portal.clock.now().getTime() - count * days)
 
 type State = 'queued' | 'sending' | 'sent' | 'failed' | 'dead'
@@ -51,6 +52,11 @@ test('a year is kept until somebody says otherwise; 30 to 3650 days are taken, a
   expect((await save({ numberDaysKeepMessages: 70, updatedAt: null })).body.code).toBe('StaleEdit')
   const audited = await portal.db.selectFrom('audit_log').select('details').where('entity', '=', 'outbox policy').execute()
   expect(audited).toEqual([{ details: { numberDaysKeepMessages: { before: 365, after: 60 } } }])
+})
+
+test('the version that was shown may be written with another offset', async () => {
+  const { updatedAt } = (await save({ numberDaysKeepMessages: 60 })).body['data'] as { updatedAt: string }
+  expect((await save({ numberDaysKeepMessages: 61, updatedAt: inVietnam(updatedAt) })).status).toBe(200)
 })
 
 test('by night, in small pieces, what ended too long ago goes, and never what still waits', async () => {

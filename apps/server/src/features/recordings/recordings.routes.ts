@@ -1,19 +1,14 @@
 import { recordings } from '@hop/contract/features/recordings'
-import { ownCustomerId } from '../../http/reach.js'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
-import { readStorage } from '../subscriptions/public.js'
+import { readOwnStorage } from './read-own-storage.js'
 import { readPlayback } from './read-playback.js'
 import { shareSession } from './share-session.js'
 import { restoreRecordings, trashRecordings } from './trash-recordings.js'
 
 export const recordingsRoutes = (platform: Platform) =>
   routesFor(recordings, {
-    storage: async (_, { reach, now }) => {
-      const { mayRecord, usedMb, quotaMb } = (await readStorage(platform.db, ownCustomerId(reach), now)) ?? refuse('Forbidden')
-      return { allowRecording: mayRecord, storageUsed: usedMb, storagePlan: quotaMb }
-    },
+    storage: (_, request) => readOwnStorage(platform, request),
     playback: ({ query }, request) => readPlayback(platform, query, request),
     share: async ({ body: { mid, isShared } }, request) => {
       await shareSession(platform, mid, isShared, request)

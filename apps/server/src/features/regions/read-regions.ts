@@ -7,7 +7,14 @@ import { presentPage } from '../../platform/database/present-page.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
-import { findRegion, listOfferedPlans, listRegions, type OfferedPlanRow, type RegionRow } from './regions.queries.js'
+import {
+  findRegion,
+  listOfferedPlans,
+  listRegionNames,
+  listRegions,
+  type OfferedPlanRow,
+  type RegionRow,
+} from './regions.queries.js'
 import { abilitiesOnRegion } from './regions.rules.js'
 
 type RegionPage = ParsedInput<typeof regions.list>['body']
@@ -36,6 +43,8 @@ const present = (row: RegionRow, offers: readonly OfferedPlanRow[], vatPercent: 
   subscriptions: offers.map((offer) => presentOffer(offer, vatPercent)),
   can: abilitiesOnRegion(role, { isDefault: row.is_default }),
 })
+
+export const readRegionNames = ({ db }: Platform, { reach }: CallerRequest) => listRegionNames(reach, db)
 
 export async function readRegions({ db }: Platform, page: RegionPage, { caller, reach, now }: CallerRequest) {
   const found = await listRegions(reach, db, page)

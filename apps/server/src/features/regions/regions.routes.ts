@@ -1,14 +1,13 @@
 import { regions } from '@hop/contract/features/regions'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
-import { listRegionNames } from './regions.queries.js'
 import { createRegion, setDefaultRegion, updateRegion } from './save-region.js'
 import { deleteRegion } from './delete-region.js'
-import { readRegion, readRegions } from './read-regions.js'
+import { readRegion, readRegionNames, readRegions } from './read-regions.js'
 
 export const regionsRoutes = (platform: Platform) =>
   routesFor(regions, {
-    names: async (_, { reach }) => ({ data: await listRegionNames(reach, platform.db) }),
+    names: async (_, request) => ({ data: await readRegionNames(platform, request) }),
     list: ({ body }, request) => readRegions(platform, body, request),
     find: async ({ params, query }, request) => ({
       data: await readRegion(platform, params.id, request, query.includeSubscriptions),

@@ -6,7 +6,7 @@ import { deleteInPieces } from '../../platform/database/delete-in-pieces.js'
 import type { Database, Executor } from '../../platform/database/database.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { holdSettings, keepSetting } from './keep-setting.js'
 import type { SavedSettings } from './saved-settings.js'
 import { findSavedSetting } from './settings.queries.js'
@@ -49,7 +49,7 @@ export const saveRetention = <Key extends RetentionKey>(
     const { key, field, entity } = retention
     await holdSettings(transaction)
     const before = await readRetention(transaction, retention)
-    if (updatedAt !== undefined && updatedAt !== before.updatedAt) refuse('StaleEdit')
+    requireFresh(updatedAt, before.updatedAt === null ? null : new Date(before.updatedAt))
     await keepSetting(transaction, key, { [field]: keptDays } as SavedSettings[Key], now)
     const details = { [field]: { before: before.keptDays, after: keptDays } }
     await recordAudit(transaction, actor, { action: 'update', entity, details })

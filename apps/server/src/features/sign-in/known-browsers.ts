@@ -2,7 +2,7 @@
  * A browser that has signed in before carries a mark: wrong passwords by strangers do not keep it out. It opens nothing by itself. Signed,
  * bound to the account and to its password: a new password makes every mark worthless. The browser keeps it; the portal keeps nothing.
  */
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { days, seconds } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
@@ -44,8 +44,7 @@ export function knownBrowser(
     const issued = Number(issuedText)
     const isValid = issued * seconds <= now.getTime() && now.getTime() - issued * seconds < validMs
     if (!account || Number(accountId) !== account.id || !isValid) continue
-    const expected = Buffer.from(signature(platform, account, issued, browserId))
-    if (given.length === expected.length && timingSafeEqual(Buffer.from(given), expected)) return browserId
+    if (isSameSecret(given, signature(platform, account, issued, browserId))) return browserId
   }
   return null
 }

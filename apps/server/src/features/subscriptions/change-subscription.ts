@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
 import type { Registration, Renewal, Upgrade } from './quotes.js'
 import { readSubscription } from './read-subscriptions.js'
@@ -53,8 +54,7 @@ export const setLimits = (platform: Platform, wanted: LimitsChange, request: Cal
   changing(platform, wanted.customerSubscriptionId, request, async (transaction) => {
     const current = await lockToChange(transaction, wanted.customerSubscriptionId, request)
     if (!isRunning(current, request.now)) refuse('SubscriptionEnded')
-    const isStale = wanted.updatedAt !== undefined && wanted.updatedAt !== current.updated_at.toISOString()
-    if (isStale) refuse('StaleEdit')
+    requireFresh(wanted.updatedAt, current.updated_at)
     const limits = {
       concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, current.sold_concurrent_meetings),
       participants: limitOr(wanted.meetingConcurrentParticipantsLimit, current.sold_participants),

@@ -5,6 +5,7 @@ import { upgradeOptions, type subscriptions } from '@hop/contract/features/subsc
 import type { Sale } from './subscription-sale.js'
 import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { findVatPercent } from '../plans/public.js'
 import { type PaidStretch, priceOfDays, type Terms, termsOfRegistration, termsOfRenewal, termsOfUpgrade } from './prices.rules.js'
 import {
@@ -32,7 +33,7 @@ export interface Quote {
 
 /** What was shown must still hold: the amount shown is the amount charged, and a second click finds another end date. */
 function requireShownTerms(shown: { endTime?: string | undefined; amount?: number | undefined }, terms: Terms, endsAt: Date) {
-  if (shown.endTime !== undefined && new Date(shown.endTime).getTime() !== endsAt.getTime()) refuse('StaleEdit')
+  requireFresh(shown.endTime, endsAt)
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
 

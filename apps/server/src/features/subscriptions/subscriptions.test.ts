@@ -175,6 +175,13 @@ describe('limits', () => {
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([0, 'StaleEdit']))
   })
 
+  test('are set by whoever was shown them as they are, however that time is written', async () => {
+    const { id, updatedAt } = await t.registered(await t.newCustomer(), await t.newPlan())
+    const inVietnam = new Date(Date.parse(updatedAt) + 7 * 3_600_000).toISOString().replace('Z', '+07:00')
+    const body = { customerSubscriptionId: id, numberOfConcurrentMeetings: 3, updatedAt: inVietnam }
+    expect((await t.call(subscriptions.setLimits, { body })).status).toBe(200)
+  })
+
   test('cannot be set once the subscription has ended', async () => {
     const { id } = await t.registered(await t.newCustomer(), await byUnit('day'))
     t.moveTo('2026-11-16 10:00')

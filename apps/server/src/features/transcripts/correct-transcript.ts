@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
+import { requireFresh } from '../../platform/require-fresh.js'
 import { readTalk, versionOf } from './read-transcript.js'
 import { requireOwner } from './require-review.js'
 import { plainWords } from './segment.js'
@@ -28,7 +29,7 @@ export async function correctTranscript(platform: Platform, correction: Correcti
     const transcript = (await lockTranscript(transaction, session.id)) ?? refuse('StaleEdit')
     // Gone when it was made anew, or another source was taken meanwhile.
     const before = (await lockSegment(transaction, session.id, transcript.source, correction.id)) ?? refuse('StaleEdit')
-    if (versionOf(before).getTime() !== new Date(correction.updatedAt).getTime()) refuse('StaleEdit')
+    requireFresh(correction.updatedAt, versionOf(before))
     const by = await speakerNamed(transaction, session.id, before.id, plainWords(correction.speaker))
     if (before.text === text && before.speaker_key === by.key && before.speaker === by.name) return
     await correctSegment(transaction, before.id, { text, speaker: by.name, speaker_key: by.key, corrected_at: request.now })

@@ -10,6 +10,7 @@ const forgedCallback: CallbackRequest = {
   query: new URLSearchParams({ checksum: 'a'.repeat(64) }),
   headers: {},
   rawBody: 'event=%5B%5D&timestamp=1&domain=example.vn',
+  now: new Date(),
 }
 
 const accessTo = (apiUrl: string, apiSecret: string): Pick<CoreHarness, 'driver' | 'access' | 'withWrongSecret' | 'dead'> => ({

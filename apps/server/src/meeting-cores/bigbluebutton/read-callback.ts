@@ -1,5 +1,6 @@
 /** What a BigBlueButton server calls us for: the end of a meeting, a recording that is ready, and the events of its webhooks. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { jwtVerify } from 'jose'
 import { textOf } from '../../platform/untyped.js'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess } from '../meeting-core.js'
@@ -9,22 +10,22 @@ export async function readBigBlueButtonCallback(core: CoreAccess, request: Callb
   switch (request.purpose) {
     case 'ended':
       // Unsigned by design: the secret in our own address is the proof, and the caller of this function has checked it.
-      return { events: [{ kind: 'ended', key: 'ended', at: new Date(), externalId: request.query.get('meetingID') ?? '' }] }
+      return { events: [{ kind: 'ended', key: 'ended', at: request.now, externalId: request.query.get('meetingID') ?? '' }] }
     case 'recordingReady':
       return readRecordingReady(core, request)
     case 'events':
       verifyWebhook(core, request)
-      return { events: readWebhookEvents(new URLSearchParams(request.rawBody).get('event') ?? '') }
+      return { events: readWebhookEvents(new URLSearchParams(request.rawBody).get('event') ?? '', request.now) }
   }
 }
 
-async function readRecordingReady(core: CoreAccess, { rawBody }: CallbackRequest): Promise<CallbackAnswer> {
+async function readRecordingReady(core: CoreAccess, { rawBody, now }: CallbackRequest): Promise<CallbackAnswer> {
   const token = new URLSearchParams(rawBody).get('signed_parameters') ?? ''
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(core.apiSecret), { algorithms: ['HS256'] })
     const recordId = textOf(payload['record_id'])
     const externalId = textOf(payload['meeting_id'])
-    return { events: [{ kind: 'recording', key: `recording ${recordId}`, at: new Date(), externalId, recordId }] }
+    return { events: [{ kind: 'recording', key: `recording ${recordId}`, at: now, externalId, recordId }] }
   } catch {
     throw new CallbackRefused('The recording callback is not signed with the shared secret')
   }
@@ -33,12 +34,12 @@ async function readRecordingReady(core: CoreAccess, { rawBody }: CallbackRequest
 /** Two formulas are in use (bbb-webhooks 2 and 3) and a bearer instead of a checksum; the right one is found by trying. */
 function verifyWebhook({ apiSecret }: CoreAccess, { url, query, headers, rawBody }: CallbackRequest): void {
   const bearer = headers['authorization']
-  if (typeof bearer === 'string' && isSame(bearer, `Bearer ${apiSecret}`)) return
+  if (typeof bearer === 'string' && isSameSecret(bearer, `Bearer ${apiSecret}`)) return
   const checksum = query.get('checksum') ?? ''
   const algorithm = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' }[checksum.length]
   if (algorithm) {
     const isSignedOver = (content: string) =>
-      isSame(checksum.toLowerCase(), createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex'))
+      isSameSecret(checksum.toLowerCase(), createHash(algorithm).update(`${url}${content}${apiSecret}`).digest('hex'))
     // Ours and the newer one first: taking the body apart costs more than the hash.
     if (isSignedOver(rawBody) || isSignedOver(olderContent(rawBody))) return
   }
@@ -52,9 +53,4 @@ function olderContent(rawBody: string): string {
     timestamp: Number(fields.get('timestamp')),
     domain: fields.get('domain'),
   })
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -10,24 +10,27 @@ type Attributes = Record<string, unknown>
 const latestMs = 8.64e15
 const isInstant = (ms: number): boolean => ms > 0 && ms < latestMs
 
-/** Whatever cannot be read is left out: refused, it would be told again and again, and all that comes after it would wait. */
-export function readWebhookEvents(json: string): CoreEvent[] {
+/**
+ * Whatever cannot be read is left out: refused, it would be told again and again, and all that comes after it would wait. An event that
+ * does not say when it was counts from `now`.
+ */
+export function readWebhookEvents(json: string, now: Date): CoreEvent[] {
   let items: unknown
   try {
     items = JSON.parse(storableJson(json))
   } catch {
     return []
   }
-  return (Array.isArray(items) ? items : [items]).flatMap((item) => readEvent(item) ?? [])
+  return (Array.isArray(items) ? items : [items]).flatMap((item) => readEvent(item, now) ?? [])
 }
 
-function readEvent(raw: unknown): CoreEvent | null {
+function readEvent(raw: unknown, now: Date): CoreEvent | null {
   const { id: given, attributes: told, event: when } = fieldsIn(fieldsIn(raw)['data'])
   const [id, attributes, event] = [shortText(given), fieldsIn(told), fieldsIn(when)]
   if (!id || attributes !== told) return null
   const [meeting, user] = [fieldsIn(attributes['meeting']), fieldsIn(attributes['user'])]
   const ts = Number(event['ts'])
-  const at = new Date(isInstant(ts) ? ts : Date.now())
+  const at = isInstant(ts) ? new Date(ts) : now
   const visitId = shortText(user['internal-user-id'])
   const externalId = text(meeting['external-meeting-id'])
   // The most frequent by far, and each sample is known by its time: no key is worked out.

@@ -23,6 +23,7 @@ describeCore('Zoom', async () => {
       query: new URLSearchParams(),
       headers: { 'x-zm-request-timestamp': String(Math.floor(Date.now() / 1000)), 'x-zm-signature': `v0=${'a'.repeat(64)}` },
       rawBody: '{"event":"meeting.ended"}',
+      now: new Date(),
     },
     close: () => double.close(),
   }

@@ -1,5 +1,6 @@
 /** Zoom's webhooks: one address for a whole account, signed over the bytes as they came; an address is validated by a challenge. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { type CallbackAnswer, CallbackRefused, type CallbackRequest, type CoreAccess, type CoreEvent } from '../meeting-core.js'
 import { storableJson } from '../../platform/outside/storable-json.js'
 import { visitorIn } from './registrants.js'
@@ -22,22 +23,20 @@ export async function readZoomCallback(core: CoreAccess, request: CallbackReques
     const plainToken = webhook.payload?.plainToken ?? ''
     return { events: [], reply: { plainToken, encryptedToken: createHmac('sha256', secret).update(plainToken).digest('hex') } }
   }
-  const event = eventOf(webhook)
+  const event = eventOf(webhook, request.now)
   if (event?.kind !== 'joined') return { events: event ? [event] : [] }
   const visitorKey = await visitorIn(core, event.externalId, participantIn(webhook))
   return { events: [{ ...event, visitorKey }] }
 }
 
-function verifySignature(secret: string, { headers, rawBody }: CallbackRequest): void {
+function verifySignature(secret: string, { headers, rawBody, now }: CallbackRequest): void {
   const timestamp = headers['x-zm-request-timestamp']
   const signature = headers['x-zm-signature']
-  const isFresh = Math.abs(Date.now() - Number(timestamp) * 1000) < longestAgeMs
+  const isFresh = Math.abs(now.getTime() - Number(timestamp) * 1000) < longestAgeMs
   if (!secret || typeof timestamp !== 'string' || typeof signature !== 'string' || !isFresh)
     throw new CallbackRefused('A webhook without a usable signature')
   const expected = `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${rawBody}`).digest('hex')}`
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new CallbackRefused('The webhook is signed with another secret')
+  if (!isSameSecret(signature, expected)) throw new CallbackRefused('The webhook is signed with another secret')
 }
 
 function readWebhook(rawBody: string): Webhook {
@@ -50,12 +49,12 @@ function readWebhook(rawBody: string): Webhook {
 
 const participantIn = ({ payload }: Webhook): ZoomObject => (payload?.object?.['participant'] ?? {}) as ZoomObject
 
-function eventOf(webhook: Webhook): CoreEvent | null {
+function eventOf(webhook: Webhook, now: Date): CoreEvent | null {
   const { event, event_ts, payload } = webhook
   const object = payload?.object ?? {}
   const participant = participantIn(webhook)
   const base = {
-    at: new Date(Number(event_ts) || Date.now()),
+    at: Number(event_ts) ? new Date(Number(event_ts)) : now,
     // A text in events about meetings, a number in those about recordings.
     externalId: textOf(object['id']),
     key: `${event} ${textOf(object['uuid'])} ${event_ts} ${textOf(participant['participant_uuid'])}`,

@@ -5,6 +5,7 @@ import { listOf } from './zoom-answers.js'
 
 /** Between the choice of a host and the portal's note of it pass a few calls; after this long the note will not come. */
 const reservationMs = 60_000
+/** `until` by the machine's clock that only goes forward. */
 const reserved = new Map<string, { by: string; until: number }>()
 
 export const hostsOf = ({ settings }: CoreAccess): string[] =>
@@ -25,8 +26,8 @@ const nameOf = ({ apiUrl, settings }: CoreAccess, host: string) => JSON.stringif
 function reserve(core: CoreAccess, host: string, by: string): boolean {
   const name = nameOf(core, host)
   const held = reserved.get(name)
-  if (held && held.by !== by && held.until > Date.now()) return false
-  reserved.set(name, { by, until: Date.now() + reservationMs })
+  if (held && held.by !== by && held.until > performance.now()) return false
+  reserved.set(name, { by, until: performance.now() + reservationMs })
   return true
 }
 

@@ -18,6 +18,7 @@ export interface ZoomToken {
 }
 
 interface KeptToken extends ZoomToken {
+  /** By the machine's clock that only goes forward: a token is good for a time, not until one. */
   until: number
 }
 
@@ -32,7 +33,7 @@ export async function zoomToken(core: CoreAccess): Promise<ZoomToken> {
     const current = kept.get(name)
     if (!current) return ask(core, name)
     const known = await current
-    if (known.until > Date.now()) return known
+    if (known.until > performance.now()) return known
     if (kept.get(name) === current) kept.delete(name)
   }
 }
@@ -80,5 +81,5 @@ async function askForToken({ apiUrl, apiSecret, settings }: CoreAccess): Promise
   if (!parsed.success) throw new CoreUnavailable('Zoom answered something unexpected')
   const { access_token: token, expires_in: seconds, api_url: regional } = parsed.data
   const base = (regional ?? apiUrl).replace(/\/+$/, '')
-  return { token, apiBase: base.endsWith('/v2') ? base : `${base}/v2`, until: Date.now() + seconds * 1000 - marginMs }
+  return { token, apiBase: base.endsWith('/v2') ? base : `${base}/v2`, until: performance.now() + seconds * 1000 - marginMs }
 }

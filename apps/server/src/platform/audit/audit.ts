@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.js'
+import { insertAuditRow } from './audit.queries.js'
 
 /** Who did it, from where and when. Built once per request from the caller, or for a job by its name. */
 export interface Actor {
@@ -35,5 +36,5 @@ export type AuditRow = ReturnType<typeof auditRow>
 
 /** Written in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await transaction.insertInto('audit_log').values(auditRow(actor, entry)).execute()
+  await insertAuditRow(transaction, auditRow(actor, entry))
 }

@@ -9,6 +9,13 @@ import { days, hours } from '../clock.js'
 import type { Transaction } from '../database/database.js'
 import { defineJob, type JobToDefine } from '../jobs/job-to-define.js'
 import type { Platform } from '../platform.js'
+import {
+  deleteDiscardedFile,
+  insertDiscardedFile,
+  listFilesToDiscard,
+  putOffDiscardedFile,
+  writeDiscardedFiles,
+} from './fresh-files.queries.js'
 
 const discardFilesJob = defineJobKind('discard-files')
 /** Long after whoever puts a file has given up waiting. */
@@ -29,15 +36,14 @@ interface NewFile {
 export async function putFresh({ db, files, clock }: Platform, file: NewFile): Promise<string> {
   const key = `${file.folder}/${randomUUID()}.${file.ending}`
   const discard_after = new Date(clock.now().getTime() + adoptWithinMs)
-  await db.insertInto('discarded_files').values({ key, discard_after }).execute()
+  await insertDiscardedFile(db, { key, discard_after })
   await files.put(key, file.content, file.contentType)
   return key
 }
 
 /** In the transaction that writes the key down: from its commit on the file stays. */
 export async function adoptFile(transaction: Transaction, key: string): Promise<void> {
-  const { numDeletedRows } = await transaction.deleteFrom('discarded_files').where('key', '=', key).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Error(`The file ${key} was put too long ago, and is gone`)
+  if (!(await deleteDiscardedFile(transaction, key))) throw new Error(`The file ${key} was put too long ago, and is gone`)
 }
 
 /** In the transaction that forgets the keys: from its commit on the files go. */
@@ -46,16 +52,9 @@ export async function discardFiles(
   transaction: Transaction,
   keys: readonly (string | null)[],
 ): Promise<void> {
-  const discard_after = clock.now()
-  const rows = keys.filter((key) => key !== null).map((key) => ({ key, discard_after }))
-  if (rows.length === 0) return
-  for (let start = 0; start < rows.length; start += 1000) {
-    await transaction
-      .insertInto('discarded_files')
-      .values(rows.slice(start, start + 1000))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ discard_after }))
-      .execute()
-  }
+  const known = keys.filter((key) => key !== null)
+  if (known.length === 0) return
+  await writeDiscardedFiles(transaction, known, clock.now())
   await jobs.send(transaction, discardFilesJob, {}, { singletonKey: 'now' })
 }
 
@@ -72,13 +71,7 @@ export const fileJobs = (platform: Platform): JobToDefine[] => [
 async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSignal): Promise<void> {
   await files.tidy(new Date(clock.now().getTime() - halfPutMs))
   for (;;) {
-    const due = await db
-      .selectFrom('discarded_files')
-      .select('key')
-      .where('discard_after', '<=', clock.now())
-      .orderBy('discard_after')
-      .limit(batch)
-      .execute()
+    const due = await listFilesToDiscard(db, clock.now(), batch)
     for (const { key } of due) {
       signal.throwIfAborted()
       try {
@@ -86,10 +79,10 @@ async function deleteDiscarded({ db, files, clock }: Platform, signal: AbortSign
       } catch (error) {
         // To the end of the queue: a file that cannot be deleted must not delay the others.
         const discard_after = new Date(clock.now().getTime() + retryAfterMs)
-        await db.updateTable('discarded_files').set({ discard_after }).where('key', '=', key).execute()
+        await putOffDiscardedFile(db, { key, discard_after })
         throw error
       }
-      await db.deleteFrom('discarded_files').where('key', '=', key).execute()
+      await deleteDiscardedFile(db, key)
     }
     if (due.length < batch) return
   }

@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
-import { claimDelivery, type Delivery, listAcceptedParts, updateDelivery } from './delivery-records.js'
+import { claimDelivery, type Delivery, insertPart, listAcceptedParts, updateDelivery } from './deliveries.queries.js'
 import { type MailTransport, type OutgoingMail, RefusedForGood, type SmsTransport } from './message.js'
-import { lockReceipts, updateStateByReceipts, takeEarlyReceipt } from './sms-receipts.js'
+import { updateStateByReceipts, takeEarlyReceipt } from './sms-receipts.js'
+import { lockReceipts } from './sms-receipts.queries.js'
 
 export interface DeliveryContext {
   db: Database
@@ -97,12 +98,7 @@ async function recordAccepted(context: DeliveryContext, delivery: Delivery): Pro
       await lockReceipts(transaction)
       for (const [part, providerId] of waiting) {
         const key = { delivery_id: delivery.id, part }
-        const row = { ...key, provider_id: providerId, accepted_at: now }
-        await transaction
-          .insertInto('delivery_parts')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+        await insertPart(transaction, { ...key, provider_id: providerId, accepted_at: now })
         if (delivery.channel === 'sms') await takeEarlyReceipt(transaction, key, providerId, delivery.recipient, now)
       }
     })
@@ -116,7 +112,7 @@ async function recordSent(context: DeliveryContext, delivery: Delivery): Promise
     context.db.transaction().execute(async (transaction) => {
       const now = context.clock.now()
       const sent = { state: 'sent', sent_at: now, updated_at: now, last_error: null, ...blank } as const
-      await transaction.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute()
+      await updateDelivery(transaction, delivery.id, sent)
       if (delivery.channel === 'sms') {
         await lockReceipts(transaction)
         await updateStateByReceipts(transaction, delivery.id, now)

@@ -16,12 +16,13 @@ import {
   countUnsentDeliveries,
   type Delivery,
   type DeliveryCount,
+  findChannel,
   findDeliveryByKey,
   findDeliveryEnd,
   insertDelivery,
   requeueDelivery,
   wakeDeliveries,
-} from './delivery-records.js'
+} from './deliveries.queries.js'
 import type { MailTransport, Message, SmsTransport } from './message.js'
 import { measureSms } from './sms-parts.js'
 import { storeReceipt } from './sms-receipts.js'
@@ -146,7 +147,7 @@ export function createMessages(options: MessagesOptions): Messages {
   }
 
   async function resend(transaction: Transaction, deliveryId: number): Promise<boolean> {
-    const row = await transaction.selectFrom('deliveries').select('channel').where('id', '=', deliveryId).executeTakeFirst()
+    const row = await findChannel(transaction, deliveryId)
     const transport = row ? transportOf(row.channel) : 'outbox'
     if (transport === 'outbox') return false
     if (!(await requeueDelivery(transaction, deliveryId, transport, clock.now()))) return false

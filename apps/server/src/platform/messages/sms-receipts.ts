@@ -1,10 +1,20 @@
 /** Delivery receipts of SMS: reading them, and finding the message they belong to. */
-import { sql } from 'kysely'
 import type smpp from 'smpp'
 import { days } from '../clock.js'
-import { advisoryLocks } from '../database/advisory-locks.js'
 import type { Transaction } from '../database/database.js'
+import { updateSentDelivery } from './deliveries.queries.js'
 import type { SmsReceipt } from './message.js'
+import {
+  deleteEarlyReceipt,
+  deleteEarlyReceipts,
+  findEarlyReceipt,
+  findPart,
+  insertEarlyReceipt,
+  listReceipts,
+  lockReceipts,
+  type PartKey,
+  writeReceipt,
+} from './sms-receipts.queries.js'
 
 const receiptClass = 0x04
 const states = ['SCHEDULED', 'ENROUTE', 'DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'ACCEPTD', 'UNKNOWN', 'REJECTD', 'SKIPPED']
@@ -38,55 +48,27 @@ export function formsOfId(id: string): string[] {
 
 const lastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-9)
 
-/**
- * A receipt may overtake the answer to its own message. Both sides look for the other inside one lock, so that whichever comes
- * second finds the first.
- */
-export const lockReceipts = (transaction: Transaction) =>
-  sql`select pg_advisory_xact_lock(${advisoryLocks.smsReceipts})`.execute(transaction)
+const keyOf = (providerId: string, recipient: string) => ({
+  providerId,
+  forms: formsOfId(providerId),
+  digits: lastDigits(recipient),
+})
 
 export async function storeReceipt(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<void> {
   // A receipt that is not final is not stored: the final one follows.
   if (!finalStates.has(receipt.receipt)) return
   await lockReceipts(transaction)
-  const part = await findPart(transaction, receipt, now)
+  const before = (count: number) => new Date(now.getTime() - count * days)
+  const part = await findPart(transaction, keyOf(receipt.providerId, receipt.recipient), before(matchedForDays))
   if (part) return applyReceipt(transaction, part, receipt.receipt, receipt.error, now)
-  await transaction
-    .deleteFrom('early_receipts')
-    .where('received_at', '<', new Date(now.getTime() - earlyKeptDays * days))
-    .execute()
-  await transaction
-    .insertInto('early_receipts')
-    .values({
-      provider_id: receipt.providerId,
-      recipient: lastDigits(receipt.recipient),
-      receipt: receipt.receipt,
-      error: receipt.error ?? null,
-      received_at: now,
-    })
-    .execute()
-}
-
-interface PartKey {
-  delivery_id: number
-  part: number
-}
-
-/** Exactly the same id first; the recipient guards against a decimal id that happens to read like another's hexadecimal. */
-async function findPart(transaction: Transaction, receipt: SmsReceipt, now: Date): Promise<PartKey | undefined> {
-  const id = receipt.providerId.toLowerCase()
-  const digits = lastDigits(receipt.recipient)
-  return transaction
-    .selectFrom('delivery_parts as parts')
-    .innerJoin('deliveries', 'deliveries.id', 'parts.delivery_id')
-    .select(['parts.delivery_id', 'parts.part'])
-    .where(sql`lower(parts.provider_id)`, 'in', formsOfId(receipt.providerId))
-    .where('deliveries.channel', '=', 'sms')
-    .where('parts.accepted_at', '>', new Date(now.getTime() - matchedForDays * days))
-    .where(sql<boolean>`(${digits} = '' or right(regexp_replace(deliveries.recipient, '\\D', '', 'g'), 9) = ${digits})`)
-    .orderBy(sql`lower(parts.provider_id) = ${id}`, 'desc')
-    .orderBy('parts.accepted_at', 'desc')
-    .executeTakeFirst()
+  await deleteEarlyReceipts(transaction, before(earlyKeptDays))
+  await insertEarlyReceipt(transaction, {
+    provider_id: receipt.providerId,
+    recipient: lastDigits(receipt.recipient),
+    receipt: receipt.receipt,
+    error: receipt.error ?? null,
+    received_at: now,
+  })
 }
 
 /** Called when a part has been accepted: its receipt may be waiting already. */
@@ -97,15 +79,9 @@ export async function takeEarlyReceipt(
   recipient: string,
   now: Date,
 ): Promise<void> {
-  const early = await transaction
-    .selectFrom('early_receipts')
-    .selectAll()
-    .where(sql`lower(provider_id)`, 'in', formsOfId(providerId))
-    .where('recipient', 'in', [lastDigits(recipient), ''])
-    .orderBy(sql`lower(provider_id) = ${providerId.toLowerCase()}`, 'desc')
-    .executeTakeFirst()
+  const early = await findEarlyReceipt(transaction, keyOf(providerId, recipient))
   if (!early) return
-  await transaction.deleteFrom('early_receipts').where('id', '=', early.id).execute()
+  await deleteEarlyReceipt(transaction, early.id)
   await applyReceipt(transaction, part, early.receipt, early.error ?? undefined, now)
 }
 
@@ -116,30 +92,22 @@ async function applyReceipt(
   error: string | undefined,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('delivery_parts')
-    .set({ receipt: error && receipt !== 'DELIVRD' ? `${receipt} err:${error}` : receipt, receipt_at: now })
-    .where('delivery_id', '=', part.delivery_id)
-    .where('part', '=', part.part)
-    .execute()
+  await writeReceipt(transaction, part, error && receipt !== 'DELIVRD' ? `${receipt} err:${error}` : receipt, now)
   await updateStateByReceipts(transaction, part.delivery_id, now)
 }
 
 /** A message has arrived when all its parts have. Known only once every part was accepted: until then more may follow. */
 export async function updateStateByReceipts(transaction: Transaction, deliveryId: number, now: Date): Promise<void> {
-  const parts = await transaction.selectFrom('delivery_parts').select('receipt').where('delivery_id', '=', deliveryId).execute()
+  const parts = await listReceipts(transaction, deliveryId)
   const failed = parts.find((part) => part.receipt !== null && part.receipt !== 'DELIVRD')
   const isDelivered = parts.length > 0 && parts.every((part) => part.receipt === 'DELIVRD')
   if (!failed && !isDelivered) return
   const failure = `the operator reports ${failed?.receipt}`
-  await transaction
-    .updateTable('deliveries')
-    .set(
-      failed
-        ? { state: 'dead', last_error: failure, failure, failed_at: now, updated_at: now }
-        : { delivered_at: now, updated_at: now },
-    )
-    .where('id', '=', deliveryId)
-    .where('state', '=', 'sent')
-    .execute()
+  await updateSentDelivery(
+    transaction,
+    deliveryId,
+    failed
+      ? { state: 'dead', last_error: failure, failure, failed_at: now, updated_at: now }
+      : { delivered_at: now, updated_at: now },
+  )
 }

@@ -3,11 +3,11 @@
  * with another APP_SECRET it does not start, with files elsewhere it says so. All times are the database's.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { seconds } from '../clock.js'
 import type { Database } from '../database/database.js'
 import { createSecretBox } from '../secret-box.js'
+import { deleteServer, deleteServersGone, listOtherServers, writeServer } from './servers.queries.js'
 import { verifyAppSecret } from './verify-app-secret.js'
 
 const beatMs = 10 * seconds
@@ -42,15 +42,14 @@ export async function announceServer({
   const id = randomUUID()
   const fingerprint = createSecretBox(appSecret, 'servers').fingerprint('APP_SECRET')
   const known = new Set<string>()
-  const others = async () => (await listOthers(db, id)).filter((other) => other.secret_fingerprint !== fingerprint).length
+  const listOthers = () => listOtherServers(db, id, aliveSeconds)
+  const others = async () => (await listOthers()).filter((other) => other.secret_fingerprint !== fingerprint).length
   await verifyAppSecret({ db, log, fingerprint, isOtherMeant: isOtherSecretMeant, countOthers: others, patienceMs })
 
   async function beat(): Promise<void> {
-    await sql`insert into portal_servers (id, secret_fingerprint, file_store, started_at, seen_at)
-      values (${id}, ${fingerprint}, ${fileStore}, now(), now())
-      on conflict (id) do update set seen_at = now()`.execute(db)
-    await sql`delete from portal_servers where seen_at < now() - interval '1 day'`.execute(db)
-    for (const other of await listOthers(db, id)) {
+    await writeServer(db, { id, secret_fingerprint: fingerprint, file_store: fileStore })
+    await deleteServersGone(db)
+    for (const other of await listOthers()) {
       if (known.has(other.id)) continue
       known.add(other.id)
       if (other.file_store !== fileStore)
@@ -72,14 +71,7 @@ export async function announceServer({
     stop: async () => {
       clearInterval(timer)
       await running
-      await sql`delete from portal_servers where id = ${id}`.execute(db).catch(() => undefined)
+      await deleteServer(db, id).catch(() => undefined)
     },
   }
-}
-
-async function listOthers(db: Database, id: string) {
-  const { rows } = await sql<{ id: string; secret_fingerprint: string; file_store: string }>`
-    select id, secret_fingerprint, file_store from portal_servers
-    where id <> ${id} and seen_at > now() - make_interval(secs => ${aliveSeconds})`.execute(db)
-  return rows
 }

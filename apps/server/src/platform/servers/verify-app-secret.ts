@@ -5,10 +5,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadConfiguration } from '@hop/server-kit'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { seconds } from '../clock.js'
 import type { Database } from '../database/database.js'
+import { findSecretMark, insertSecretMark, writeSecretMark } from './servers.queries.js'
 
 interface SecretToVerify {
   db: Database
@@ -31,15 +31,14 @@ export async function verifyAppSecret({
   if ((await firstMark(db, fingerprint)) === fingerprint) return
   if (!isOtherMeant) throw new BadConfiguration(otherSecret)
   await waitForNone(countOthers, patienceMs, log)
-  await sql`update app_secret_mark set fingerprint = ${fingerprint}, set_at = now()`.execute(db)
+  await writeSecretMark(db, fingerprint)
   log.warn({ logger: 'servers' }, 'APP_SECRET was changed: what was sealed under the former one cannot be opened any more')
 }
 
 /** The first server on a database writes the mark. */
 async function firstMark(db: Database, fingerprint: string): Promise<string | undefined> {
-  await sql`insert into app_secret_mark (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from app_secret_mark`.execute(db)
-  return rows[0]?.fingerprint
+  await insertSecretMark(db, fingerprint)
+  return findSecretMark(db)
 }
 
 async function waitForNone(countOthers: () => Promise<number>, patienceMs: number, log: Logger): Promise<void> {

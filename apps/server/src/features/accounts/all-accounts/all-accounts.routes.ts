@@ -1,17 +1,14 @@
 import { allAccounts } from '@hop/contract/features/all-accounts'
 import { routesFor } from '../../../http/routes.js'
-import { presentPage } from '../../../platform/database/present-page.js'
 import type { Platform } from '../../../platform/platform.js'
 import { endOneSession, readSessions, type Sessions } from '../../sign-in/public.js'
 import { accountToActOn } from '../account-to-act-on.js'
-import { presentAnyAccount } from '../present-account.js'
-import { listAccountsOfAnyRole } from './all-accounts.queries.js'
 import { exportAllAccounts } from './export-all-accounts.js'
+import { readAllAccounts } from './read-all-accounts.js'
 
 export const allAccountsRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(allAccounts, {
-    list: async ({ body }, { caller, reach, now }) =>
-      presentPage(await listAccountsOfAnyRole(reach, platform.db, body, now), (row) => presentAnyAccount(row, caller, now)),
+    list: ({ body }, request) => readAllAccounts(platform, body, request),
     export: ({ body }, request) => exportAllAccounts(platform, body, request),
     sessions: async ({ params, query }, request) => {
       const { id } = await accountToActOn(platform, params.id, 'seeSessions', request)

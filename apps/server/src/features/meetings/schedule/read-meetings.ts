@@ -14,6 +14,7 @@ import { mayRecord } from '../../subscriptions/public.js'
 import { findTerms } from '../meeting-writes.queries.js'
 import {
   findMeeting,
+  listMarks,
   listMeetings,
   listMeetingsOfCustomer,
   listParticipants,
@@ -39,6 +40,8 @@ const periodOf = ({ fromDate, toDate }: PeriodQuery): Period => ({
 export async function readList({ db }: Platform, page: MeetingPage, period: PeriodQuery, { reach, caller, now }: CallerRequest) {
   return presentPage(await listMeetings(reach, db, page, periodOf(period)), (row) => presentRow(row, caller, now))
 }
+
+export const readMarks = ({ db }: Platform, ids: number[], { reach }: CallerRequest) => listMarks(reach, db, ids)
 
 export async function readListOfCustomer(
   { db }: Platform,

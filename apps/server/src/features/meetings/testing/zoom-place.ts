@@ -20,4 +20,4 @@ export async function zoomPlace({ portal }: OnZoom): Promise<MeetingPlace> {
 }
 
 export const sendEventFromZoom = ({ portal, double, coreId }: OnZoom, event: string, object: object, options = {}) =>
-  double.sendWebhook(`${portal.url}/callbacks/cores/${coreId}`, event, object, options)
+  double.sendWebhook(`${portal.url}/callbacks/cores/${coreId}`, event, object, { now: portal.clock.now(), ...options })

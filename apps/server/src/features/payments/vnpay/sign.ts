@@ -1,5 +1,6 @@
 /** VNPAY's signatures (2.1.0): HMAC-SHA512 over the sorted form-encoded parameters, or over values joined by pipes. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 
 const unsigned = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
@@ -12,8 +13,5 @@ export function signedText(parameters: Readonly<Record<string, string>>): string
 
 export const sign = (secret: string, text: string) => createHmac('sha512', secret).update(text, 'utf8').digest('hex')
 
-export function verifySignature(secret: string, text: string, given: string | undefined): boolean {
-  const expected = Buffer.from(sign(secret, text))
-  const received = Buffer.from((given ?? '').toLowerCase())
-  return expected.length === received.length && timingSafeEqual(expected, received)
-}
+export const verifySignature = (secret: string, text: string, given: string | undefined): boolean =>
+  isSameSecret((given ?? '').toLowerCase(), sign(secret, text))

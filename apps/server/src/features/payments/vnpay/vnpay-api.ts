@@ -35,7 +35,7 @@ const joined = (values: readonly string[]) => values.join('|')
 /** What a request says of the one that sends it. */
 interface Sender {
   newRequestId: () => string
-  ownAddress: () => Promise<string>
+  ownAddress: (now: Date) => Promise<string>
 }
 
 export const createVnpayApi = (settings: VnpaySettings, sender: Sender): Remote => {
@@ -82,7 +82,7 @@ async function findPayment(
     vnp_TxnRef: payment.reference,
     vnp_TransactionDate: vnpayTime(payment.createdAt),
     vnp_CreateDate: vnpayTime(now),
-    vnp_IpAddr: await ownAddress(),
+    vnp_IpAddr: await ownAddress(now),
     vnp_OrderInfo: `Hoi giao dich ${payment.reference}`,
   }
   const answer = await ask(body, joined(Object.values(body)), [...answerFields, ...promotionFields])
@@ -118,7 +118,7 @@ async function refundPayment(
     vnp_TransactionDate: vnpayTime(payment.createdAt),
     vnp_CreateBy: refund.by,
     vnp_CreateDate: vnpayTime(refund.now),
-    vnp_IpAddr: await ownAddress(),
+    vnp_IpAddr: await ownAddress(refund.now),
     vnp_OrderInfo: refund.reason,
   }
   const answer = await ask(body, joined(Object.values(body)), answerFields)

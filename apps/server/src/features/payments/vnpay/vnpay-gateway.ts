@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { VnpaySettings } from '../payments.configuration.js'
 import { minutes } from '../../../platform/clock.js'
 import type { Gateway, Payment } from '../gateway.js'
-import { portalAddress, toldAddress } from './addresses.js'
+import { addressForVnpay, findPortalAddress } from './addresses.js'
 import { sign, signedText } from './sign.js'
 import { vnpayTime } from './times.js'
 import { createVnpayApi } from './vnpay-api.js'
@@ -17,7 +17,7 @@ function payUrl(settings: VnpaySettings, payment: Payment, returnUrl: string): s
     vnp_CreateDate: vnpayTime(payment.createdAt),
     vnp_ExpireDate: vnpayTime(payment.expiresAt),
     vnp_CurrCode: 'VND',
-    vnp_IpAddr: toldAddress(payment.address),
+    vnp_IpAddr: addressForVnpay(payment.address),
     vnp_Locale: payment.language === 'vi' ? 'vn' : 'en',
     vnp_OrderInfo: payment.purpose,
     vnp_OrderType: 'other',
@@ -33,6 +33,6 @@ export const createVnpayGateway = (settings: VnpaySettings, publicUrl: () => str
   start: (payment, returnUrl) => ({ kind: 'redirect', url: payUrl(settings, payment, returnUrl), transfer: null }),
   remote: createVnpayApi(settings, {
     newRequestId: () => randomUUID().replaceAll('-', ''),
-    ownAddress: () => portalAddress(publicUrl()),
+    ownAddress: (now) => findPortalAddress(publicUrl(), now),
   }),
 })

@@ -1,5 +1,6 @@
 /** Codes of an authenticator app (RFC 6238): HMAC-SHA1, six digits, half a minute each. Pure. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { seconds } from '../../../platform/clock.js'
 
 const periodMs = 30 * seconds
@@ -36,9 +37,7 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | n
   let found: number | null = null
   for (let drift = -driftSteps; drift <= driftSteps; drift += 1) {
     const step = totpStepAt(now) + drift
-    const code = Buffer.from(totpCode(secret, step))
-    const given = Buffer.from(typed)
-    if (given.length === code.length && timingSafeEqual(given, code)) found = step
+    if (isSameSecret(typed, totpCode(secret, step))) found = step
   }
   return found
 }

@@ -42,6 +42,7 @@ export async function serveCoreCallbacks(app: FastifyInstance, platform: Platfor
         query: new URLSearchParams(),
         headers: request.headers,
         rawBody: bodyOf(request),
+        now: platform.clock.now(),
       } as const
       try {
         const { events, reply: wanted } = await driverOf(core.core_type).readCallback(
@@ -95,6 +96,7 @@ function requestOf(platform: Platform, session: SessionRow, purpose: PathPurpose
     query: new URLSearchParams(query),
     headers: request.headers,
     rawBody: bodyOf(request),
+    now: platform.clock.now(),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Compares a typed access code with the meeting's own: ten wrong ones per link and network. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { firstWordOf } from '@hop/contract/features/join'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import { networkOf } from '@hop/server-kit/network-of'
 import type { Platform } from '../../../../platform/platform.js'
 import { refuse } from '../../../../platform/refusal.js'
@@ -22,7 +22,7 @@ export async function verifyAccessCode(
   typed: string,
   { key, address, now }: CodeAttempt,
 ): Promise<void> {
-  const isRight = isSame(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase())
+  const isRight = isSameSecret(firstWordOf(typed).toUpperCase(), meeting.access_code.toUpperCase())
   const subject = `${networkOf(address)} ${key}`
   const refused = await tryCode(platform, { subject, triesAllowed, isRight, now })
   if (!refused) return
@@ -31,10 +31,4 @@ export async function verifyAccessCode(
   platform.traces.note({ action: 'access code refused', entity: 'meeting', entityId: meeting.id, reason, actor })
   if (refused.code === 'wrong') refuse('WrongAccessCode')
   refuse('TooManyWrongCodes', { params: [refused.retryAfterSeconds] })
-}
-
-/** In constant time: how long it takes reveals nothing of the code. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

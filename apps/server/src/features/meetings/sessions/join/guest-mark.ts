@@ -3,7 +3,7 @@
  * is no part of it: names repeat, and typing another person's name must not make a guest that person. Nothing is stored, so any
  * server can read a mark.
  */
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '@hop/server-kit/is-same-secret'
 import type { Platform } from '../../../../platform/platform.js'
 import { createSecretBox } from '../../../../platform/secret-box.js'
 import { visitorKey } from '../people/visitor-key.js'
@@ -26,6 +26,5 @@ export function guestOf({ appSecret, ids }: Platform, meetingId: number, given: 
 function idIn(appSecret: string, meetingId: number, mark: string): string | null {
   const [id = '', signature = ''] = mark.split('.')
   if (id.length !== idLength) return null
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(appSecret, meetingId, id))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  return isSameSecret(signature, signatureOf(appSecret, meetingId, id)) ? id : null
 }

@@ -1,7 +1,6 @@
-/** The deliveries table: SQL only. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../tables/index.js'
-import type { Database, Transaction } from '../database/database.js'
+import type { Database, Executor, Transaction } from '../database/database.js'
 import type { Message } from './message.js'
 
 export type Delivery = Selectable<Tables['deliveries']>
@@ -73,13 +72,31 @@ export async function claimDelivery(
   })
 }
 
-export async function updateDelivery(db: Database, id: number, change: Updateable<Tables['deliveries']>): Promise<void> {
+export async function updateDelivery(db: Executor, id: number, change: Updateable<Tables['deliveries']>): Promise<void> {
   await db.updateTable('deliveries').set(change).where('id', '=', id).execute()
 }
 
 export async function listAcceptedParts(db: Database, id: number): Promise<{ part: number }[]> {
   return db.selectFrom('delivery_parts').select('part').where('delivery_id', '=', id).orderBy('part').execute()
 }
+
+/** The messages that were sent alone: one that was given up stays so. */
+export const updateSentDelivery = (db: Executor, id: number, change: Updateable<Tables['deliveries']>) =>
+  db.updateTable('deliveries').set(change).where('id', '=', id).where('state', '=', 'sent').execute()
+
+export const findChannel = (db: Executor, id: number) =>
+  db.selectFrom('deliveries').select('channel').where('id', '=', id).executeTakeFirst()
+
+/** Nothing when it was written down before. */
+export const insertPart = (
+  transaction: Transaction,
+  row: { delivery_id: number; part: number; provider_id: string; accepted_at: Date },
+) =>
+  transaction
+    .insertInto('delivery_parts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Only what has not been sent: a second copy of a message is a new message. */
 export async function requeueDelivery(
