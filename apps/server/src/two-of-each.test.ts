@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath, type Call } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateCoreHealth } from './features/cores/public.js'
 import { reconcileMeetings } from './features/meetings/public.js'
 import { createMeetingPlace, type MeetingPlace, schedule } from './features/meetings/testing/meeting-place.js'
 import { minutes } from './platform/clock.js'
 import { type BuiltInRoomProcess, startBuiltInRoom } from './testing/built-in-room.js'
-import { freePort } from './testing/free-port.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { startTestPortal, type TestPortal } from './testing/test-portal.js'
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function startPortal(room: BuiltInRoomProcess): Promise<RestartablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-two-of-each-'))
   const { appSecret } = bench.platform
-  const port = await freePort()
+  const port = await findQuietPort()
   const start = () => startServerProcess({ databaseUrl: bench.databaseUrl, dataDir, appSecret, room, port })
   let server: ServerProcess | null = await start()
   const kill = async () => {
