@@ -1,4 +1,5 @@
 /** Built servers in processes of their own move to another port while people work. They have no right to ports below 1024. */
+import { signInAt } from './testing/call-at.js'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -13,7 +14,6 @@ import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
-import { signInAt } from './testing/writers.js'
 
 const inFlight = 60
 /** All are open at once. Answered a few at a time: all together would wait for the database longer than it lets anybody wait. */

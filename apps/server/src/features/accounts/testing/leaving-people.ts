@@ -90,12 +90,7 @@ export const mailsOf = (meetingId: number) =>
     .orderBy('deliveries.id')
     .execute()
 export const lettersTo = async (person: Person) =>
-  here.portal.db
-    .selectFrom('deliveries')
-    .select(['subject', 'text'])
-    .where('recipient', '=', (await accountOf(person)).email)
-    .where('ics', 'is', null)
-    .execute()
+  (await here.portal.mailsTo((await accountOf(person)).email)).filter(({ ics }) => ics === null)
 
 export const remove = (person: Person, by: Person, choice: Choice = {}) =>
   here.portal.call(accounts.remove, { query: { id: person.id, ...choice } }, by.token)
