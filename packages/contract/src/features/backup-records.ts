@@ -21,7 +21,7 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-export const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type BackupState = (typeof backupStates)[number]
 
 const progress = z.object({
