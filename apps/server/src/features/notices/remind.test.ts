@@ -5,11 +5,11 @@ import { days, hours, minutes } from '../../platform/clock.js'
 import { createDatabaseClock } from '../../platform/database-clock.js'
 import { openDatabase } from '../../platform/database/database.js'
 import { startOfTests } from '../../testing/test-portal.js'
-import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' }

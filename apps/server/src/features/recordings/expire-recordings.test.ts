@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { createPerson, testPassword } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { expireRecordings } from './expire-recordings.js'
 import { playbackOf, type Recorded, recordedMeeting } from './testing/recorded-meeting.js'
 

@@ -2,7 +2,7 @@
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
 import { seconds } from '../../platform/clock.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { collectRecordings } from './collect-recordings.js'
 import { playbackOf, recordedMeeting } from './testing/recorded-meeting.js'
 

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { createPerson, type Person, testPassword } from '../../../testing/factories/index.js'
 import { type Reply, startOfTests, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../../meetings/testing/meeting-customer.js'
 
 interface Here {
   portal: TestPortal
-  place: MeetingPlace
+  place: MeetingCustomer
   leaver: Person
   colleague: Person
   staff: Person
   /** In the addresses of this test's people. */
   serial: number
-  start(id: number, place: Pick<MeetingPlace, 'owner'>): Promise<Reply>
+  start(id: number, place: Pick<MeetingCustomer, 'owner'>): Promise<Reply>
 }
 
 export const here = {
@@ -41,7 +41,7 @@ export function useLeavingPeople(): void {
   beforeEach(async () => {
     here.serial += 1
     here.portal.clock.set(startOfTests)
-    here.place = await createMeetingPlace(here.portal)
+    here.place = await createMeetingCustomer(here.portal)
     const { places } = here.place
     const { serial } = here
     here.leaver = await createPerson(here.portal, 'User', places, { name: 'Phạm Rời', email: `roi.${serial}@example.vn` })
