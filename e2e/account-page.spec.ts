@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { createCustomer } from './support/customers'
+import { settled } from './support/settled'
 import { signIn, signInAs } from './support/sign-in'
 
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 const openAccount = async (page: Page, username: string) => {

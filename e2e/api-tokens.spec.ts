@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const ownToken = (page: Page) => section(page, 'Mã tích hợp (GM token)')
 const widget = (page: Page) => section(page, 'Widget trên trang của bạn')

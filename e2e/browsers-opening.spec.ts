@@ -1,5 +1,5 @@
 /** What people read while a page opens, and when it cannot: too old, inside an app, cut off, broken. */
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page, Response } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { arrive, control, controls, enter, english, guest, joinButton, phone } from './support/in-room'
@@ -12,6 +12,17 @@ const zalo: BrowserContextOptions = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Zalo iOS/528 ZaloLanguage/vn',
 }
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** The `Link` header is read from the tags that Vite writes: written otherwise, they would be named no more, and nobody would see it. */
+async function expectFilesNamedEarly(page: Page, answer: Response | null): Promise<void> {
+  const named = answer?.headers()['link'] ?? ''
+  const script = await page.locator('script[type="module"][src]').getAttribute('src')
+  expect(named).toContain(`<${script}>; rel=modulepreload`)
+  for (const [, file = ''] of named.matchAll(/<([^>]+)>/g)) {
+    const got = await page.request.get(new URL(file, page.url()).href)
+    expect(got.status(), file).toBe(200)
+  }
+}
 
 const pages = [
   { name: 'the portal', path: '/login', opening: 'Đang mở trang…', isRoom: false },
@@ -31,8 +42,9 @@ for (const { name, path, opening, isRoom } of pages) {
       await held
       await route.abort()
     })
-    await page.goto(address, { waitUntil: 'commit' })
+    const answer = await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByText(opening)).toBeVisible()
+    await expectFilesNamedEarly(page, answer)
     letGo()
     await expect(page.getByRole('heading', { name: 'Chưa tải được trang' })).toBeVisible()
     // The player opens as the room does.

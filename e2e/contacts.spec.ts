@@ -4,6 +4,7 @@ import { expectNoViolations } from './support/axe'
 import { addContacts, createCustomer } from './support/customers'
 import { call, inDatabase } from './support/meeting-calls'
 import type { Portal } from './support/portal'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 import { savedBy } from './support/spreadsheets'
 
@@ -14,7 +15,7 @@ async function openList(page: Page, portal: Portal) {
   await signInAs(page, admin)
   await page.goto('/contacts')
   await expect(page.getByRole('heading', { level: 1, name: 'Danh bạ' })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
   return id
 }
 

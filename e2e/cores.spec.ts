@@ -3,9 +3,9 @@ import pg from 'pg'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { startCore } from './support/meeting-core'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const openList = async (page: Page) => {
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/manage-config')

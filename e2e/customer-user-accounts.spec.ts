@@ -4,10 +4,9 @@ import { expectNoViolations } from './support/axe'
 import { createCustomer, holdUsername } from './support/customers'
 import { takeHandOver } from './support/hand-over'
 import { call } from './support/meeting-calls'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 import { savedBy, xlsxOf } from './support/spreadsheets'
-
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
 const openList = async (page: Page, admin: string) => {
   await signInAs(page, admin)

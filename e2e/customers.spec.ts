@@ -4,23 +4,21 @@ import { tokenOf } from './support/accounts'
 import { expectNoViolations } from './support/axe'
 import { endSubscriptionToday } from './support/customers'
 import { handOver, takeHandOver } from './support/hand-over'
+import { rowOf } from './support/row-of'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
-
-const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
 const openList = async (page: Page, username: string, query = '') => {
   await signInAs(page, username)
   await page.goto(`/customers${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible()
-  await rested(page)
+  await settled(page)
 }
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 const end = async (page: Page, action: string, confirm: string) => {
   await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
@@ -112,7 +110,7 @@ test('the advanced filter is in the address, and each part of it can be taken ba
   await dialog.getByRole('button', { name: 'Áp dụng' }).click()
   await expect(page).toHaveURL(/type=invnpt/)
   await expect(page).toHaveURL(/area=\d/)
-  await rested(page)
+  await settled(page)
   await expect(page.getByText('1 kết quả')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Viễn thông Đà Nẵng' })).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ lọc Tên khách hàng: vien thong' }).click()

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fields as en } from '@hop/texts/en/fields'
 import { fields as vi } from '@hop/texts/vi/fields'
 import { expect, test } from './fixtures'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 
 const texts = { vi, en }
@@ -108,7 +109,7 @@ async function show(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) await page.keyboard.press('Escape')
   else await page.goto(path)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
 }
 
 async function expectErrorsByField(page: Page, language: Language, { path, open, isFilled }: FormToTry): Promise<void> {

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { createCustomerWithPlan } from './support/customers'
 import { call, draft, inDatabase, schedule } from './support/meeting-calls'
-import { agree, chi, dialog, fromMenu, rowOf } from './support/meeting-details'
+import { agree, chi, dialog, fromMenu } from './support/meeting-details'
+import { rowOf } from './support/row-of'
 import { signInAs } from './support/sign-in'
 
 const chooseColleague = async (page: Page, label: string, typed: string, name: RegExp) => {

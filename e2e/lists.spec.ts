@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { expectNoSidewaysScroll } from './support/phone'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
 }
 
 const rowsInSight = (page: Page) =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { cancel, daysAhead, inDatabase, schedule } from './support/meeting-calls'
-import { rested } from './support/meeting-details'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 
 const openList = async (page: Page, query = '') => {
   await page.goto(`/meetings${query}`)
   await page.getByRole('heading', { level: 1, name: 'Cuộc họp' }).waitFor()
-  await rested(page)
+  await settled(page)
 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 
@@ -21,7 +21,7 @@ test('a customer admin narrows the meetings by words and status, and both stay i
   await expect(row(page, /Tổng kết kinh doanh quý trước/).getByRole('img', { name: 'Có bản ghi hình' })).toBeVisible()
   await page.getByRole('searchbox').fill('giao ban thang')
   await expect(page).toHaveURL(/q=giao/)
-  await rested(page)
+  await settled(page)
   await expect(page.getByText('2 kết quả')).toBeVisible()
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await page.getByRole('option', { name: 'Đã kết thúc' }).click()

@@ -8,8 +8,9 @@ import { expectNoViolations, expectNoViolationsLightAndDark } from './support/ax
 import { createBuyer, signInAsBuyer } from './support/buyers'
 import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
 import { startPortal } from './support/portal'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
-import { planNamed, rested } from './support/subscriptions'
+import { planNamed } from './support/subscriptions'
 
 // One after the other: the portal that takes money is started once.
 test.describe.configure({ mode: 'default' })
@@ -61,7 +62,7 @@ test('a customer upgrades to Standard in the sandbox, from the pricing page to t
   await page.goto('/pricing-plans')
   await page.getByRole('article', { name: 'Tiêu chuẩn' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`plan=${id}`))
-  await rested(page)
+  await settled(page)
   const plans = page.getByRole('radiogroup', { name: 'Chọn gói' })
   await expect(plans.getByRole('radio', { name: 'Tiêu chuẩn' })).toBeChecked()
   await page.getByRole('radio', { name: 'Đổi gói và gia hạn thêm' }).check()
@@ -131,7 +132,7 @@ test('by VietQR another library reads the code, and staff confirm what arrived',
 
   await signInAs(page, 'kinhdoanh')
   await page.goto('/orders')
-  await rested(page)
+  await settled(page)
   await page.getByRole('button', { name: new RegExp(`Xem đơn hàng.*${orderCode}`) }).click()
   await page.getByRole('button', { name: 'Xác nhận chuyển khoản' }).click()
   await expectNoViolations(page, 'the form of a transfer')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
+import { rowOf } from './support/row-of'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
-
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
 const open = async (page: Page, path: string, title: string) => {
   await signInAs(page, 'quantri')
@@ -14,7 +14,6 @@ const open = async (page: Page, path: string, title: string) => {
 const openList = (page: Page) => open(page, '/subscription-plans', 'Gói dịch vụ')
 const openNew = (page: Page) => open(page, '/subscription-plans/new', 'Tạo gói dịch vụ')
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 /** The label lies over the radio itself. */
 const quick = (page: Page, field: string, choice: string) =>
   page.getByRole('radiogroup', { name: `Chọn nhanh: ${field}` }).getByText(choice, { exact: true })

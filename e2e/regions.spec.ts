@@ -3,16 +3,15 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { call, inDatabase } from './support/meeting-calls'
 import type { Portal } from './support/portal'
+import { rowOf } from './support/row-of'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
-
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
 const openList = async (page: Page) => {
   await signInAs(page, 'quantri')
   await page.goto('/location')
   await settled(page)
 }
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Chọn gói dịch vụ cho khu vực' })
 
 /** As somebody who may. */

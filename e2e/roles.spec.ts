@@ -6,6 +6,7 @@ import { schedule } from './support/meeting-calls'
 import { alsoInDark, type Expected, expected, lookedAtElsewhere, onlyReads, screensOf } from './support/roles-and-screens'
 import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
 import { menus, rolesByScreen } from './support/screens-of-roles'
+import { settled } from './support/settled'
 import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
 
 const allRoles = Object.keys(expected) as DemoRole[]
@@ -14,9 +15,9 @@ const changes = /^(Tạo|Thêm|Sửa|Xóa|Lên lịch)/
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Danh mục chính' })
 
-async function settled(page: Page): Promise<void> {
+async function opened(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
 }
 
 /** By how many pixels a list is wider than its frame, where there is one. */
@@ -44,13 +45,13 @@ async function goTo(page: Page, screen: string): Promise<void> {
 
 /** At the screen that is open, and back at the desk. The frame around it is looked at with the first one. */
 async function look(page: Page, screen: string, isFirst: boolean): Promise<void> {
-  await settled(page)
+  await opened(page)
   await expectNoViolations(page, screen, isFirst ? {} : { coloursIn: 'main' })
   if (alsoInDark.has(screen)) await expectNoViolationsInDark(page, screen)
   await expect.poll(() => tooWide(page), `${screen} at ${desk.width}`).toBe(0)
   await expectNoSidewaysScroll(page, `${screen} at ${desk.width}`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await settled(page)
+  await opened(page)
   await expectNoSidewaysScroll(page, `${screen} on a phone`)
   await expectFitsFingers(page, `${screen} on a phone`)
   await page.setViewportSize(desk)
@@ -66,7 +67,7 @@ test('no screen is forgotten here, and none is named that is gone', () => {
 })
 
 async function expectToOnlyRead(page: Page): Promise<void> {
-  await settled(page)
+  await opened(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('row').nth(1), 'there is something to change').toBeVisible()
   await expect(main.getByRole('button', { name: changes })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { median } from '../bench/measure/statistics.mjs'
 import { expect, test } from './fixtures'
 import { type Inbound, joinMediaRoom, midOf, readStats } from './support/media-participant.js'
 import { type MediaRoom, roomId, startMediaRoom } from './support/media-room.js'
@@ -79,8 +80,6 @@ async function shareReceived(receiver: Page, sender: Page, seconds: number): Pro
   const after = await count()
   return perSecond(before.received, after.received) / perSecond(before.sent, after.sent)
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 test('four browsers see and hear each other at 360p, at the frame rate that is sent', async ({ context }) => {
   const people = 4

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { median } from '../bench/measure/statistics.mjs'
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe.js'
 import { english, enter, expectMovingPictures, guest, host, leaveAll, receivedBy } from './support/in-room.js'
@@ -15,8 +16,6 @@ const firstVoice = midOf('audio', 0)
 
 /** How long the sound before and after the stall is looked at. */
 const settleMs = 4000
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 async function seesAndHears(page: Page): Promise<boolean> {
   const { inbound } = await readStats(page)

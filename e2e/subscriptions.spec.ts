@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { expectNoSidewaysScroll } from './support/phone'
+import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 import {
   agree,
@@ -16,7 +17,6 @@ import {
   press,
   preview,
   registerFor,
-  rested,
 } from './support/subscriptions'
 
 test('a manager sells a new customer a plan; a price that rises meanwhile is shown and asked for again', async ({
@@ -68,13 +68,13 @@ test('a manager renews, also after somebody else did so, upgrades, plans a lower
   await press(page, 'Gia hạn')
   await page.getByLabel('Gia hạn thêm').fill('3')
   await expect(preview(page)).toContainText(/3 kỳ × 400\.000\s₫\s*1\.200\.000\s₫/)
-  await rested(page)
+  await settled(page)
   const until = () => preview(page).getByText('Dùng đến').locator('xpath=following-sibling::*').textContent()
   const seen = await until()
   await asAdmin(portal, 'POST', '/CustomerSubscription/RenewService?NumofMonth=1', { customerSubscriptionId })
   await agree(page, 'Gia hạn')
   await expect(dialogOf(page).getByRole('alert')).toContainText('Số liệu vừa thay đổi')
-  await rested(page)
+  await settled(page)
   await expect.poll(until).not.toBe(seen)
   await agree(page, 'Gia hạn')
   await expect(page.getByText('Đã gia hạn gói dịch vụ.')).toBeVisible()
@@ -88,7 +88,7 @@ test('a manager renews, also after somebody else did so, upgrades, plans a lower
   await agree(page, 'Đổi gói')
   await expect(dialogOf(page).getByText('Thời hạn quá dài')).toBeVisible()
   await page.getByLabel('Gia hạn thêm sau ngày hết hạn').fill('2')
-  await rested(page)
+  await settled(page)
   await expectNoViolations(page, 'upgrading')
   await agree(page, 'Đổi gói')
   await expect(page.getByText('Đã đổi gói dịch vụ.')).toBeVisible()
@@ -98,7 +98,7 @@ test('a manager renews, also after somebody else did so, upgrades, plans a lower
   await press(page, 'Đổi gói')
   await choose(page, 'Gói mới', /^Tiêu chuẩn/)
   await expect(dialogOf(page)).toContainText('bắt đầu khi kỳ hiện tại kết thúc')
-  await rested(page)
+  await settled(page)
   await expectNoSidewaysScroll(page, 'the dialog on a phone')
   await agree(page, 'Đổi gói')
   await expect(page.getByText('Sẽ đổi sang gói Tiêu chuẩn')).toBeVisible()

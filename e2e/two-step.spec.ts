@@ -5,6 +5,7 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { createCustomer } from './support/customers'
 import { expectNoSidewaysScroll } from './support/phone'
+import { settled } from './support/settled'
 import { demoPassword, signInAs } from './support/sign-in'
 
 // One after the other: their portal is started once for a worker.
@@ -28,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
   await expect(section(page)).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
 }
 
 /** Returns what the account is signed in with from then on. */

@@ -24,7 +24,7 @@ const firstScripts = [pages.signIn, pages.join].map((page) => rootsOf({ ...page,
 // What all builds have: the one that shows which modules a screen loads, the one that is kept, and that of the parts (kit/).
 export const shared = { ...sharedBuild, define: { __APP_VERSION__: JSON.stringify(version) } } satisfies UserConfig
 
-/** What the server answers besides pages: `npm run dev` hands it on (scripts/lib/build/page-configurations.test.ts holds the list). */
+/** What the server answers besides pages: `npm run dev` hands it on (scripts/lib/checks/page-configurations.test.ts holds the list). */
 const pathsOfServer = [
   '/api',
   '/brand-logos',

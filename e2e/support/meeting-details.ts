@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './expect'
 import { draft as publicDraft, schedule as schedulePublic } from './meeting-calls'
 import type { Portal } from './portal'
+import { settled } from './settled'
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' }
 export const chi = { name: 'Lê Chi', email: 'chi@example.vn', phone: '', role: 'PARTICIPANT' }
@@ -19,16 +20,13 @@ export const draft = (changes: object = {}) => publicDraft({ ...closed, ...chang
 export const schedule = (portal: Portal, changes: object = {}, username?: string) =>
   schedulePublic(portal, { ...closed, ...changes }, username)
 
-export const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-
 export const openMeeting = async (page: Page, id: number) => {
   await page.goto(`/meetings/details/${id}`)
   await page.getByText(new RegExp(`(Mã cuộc họp|Meeting ID) ${id}`)).waitFor()
-  await rested(page)
+  await settled(page)
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 export const fromMenu = async (page: Page, action: string) => {
   await expect(dialog(page)).toHaveCount(0)

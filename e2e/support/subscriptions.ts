@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './expect'
 import { tokenOf } from './accounts'
+import { settled } from './settled'
 
 interface Portal {
   url: string
@@ -72,7 +73,6 @@ export async function registerFor(
   return (await asAdmin<{ data: { id: number; endTime: string } }>(portal, 'POST', path, body)).data
 }
 
-export const rested = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const preview = (page: Page) => dialogOf(page).getByRole('status')
 export const card = (page: Page) => page.getByRole('region', { name: /^(Gói dịch vụ|Plan)$/ })
@@ -83,7 +83,7 @@ export const cardFocus = (page: Page) => page.getByRole('group', { name: /^(Gói
 export const openTab = async (page: Page, customerId: number) => {
   await page.goto(`/customers/details/${customerId}/subscription`)
   await expect(card(page)).toBeVisible()
-  await rested(page)
+  await settled(page)
 }
 
 export const choose = async (page: Page, label: string, option: RegExp) => {
@@ -93,7 +93,7 @@ export const choose = async (page: Page, label: string, option: RegExp) => {
 
 /** Waits for the figures that belong to what is filled in, then agrees to them. The button names the amount. */
 export const agree = async (page: Page, label: string) => {
-  await rested(page)
+  await settled(page)
   await dialogOf(page)
     .getByRole('button', { name: new RegExp(`^${label}( · [\\d.]+ ₫)?$`) })
     .click()

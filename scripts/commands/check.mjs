@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run check`
-import { runChecks } from '../lib/build/checks.mjs'
+import { runChecks } from '../lib/checks/checks.mjs'
 import { installIfNeeded } from '../lib/build/packages.mjs'
 
 await installIfNeeded({ log: console.log })

@@ -1,6 +1,6 @@
 // @ts-check
-// `node scripts/commands/newer-apis.mjs <data.json of @mdn/browser-compat-data>` writes the table that the builds look things up in: everything
-// a script may call that came after the oldest browsers we promise (packages/build/src/floor/browser-floor.json). Run it after moving them.
+// `npm run newer-apis -- <data.json of @mdn/browser-compat-data>` writes the table that the builds look things up in: everything a
+// script may call that came after the oldest browsers we promise (packages/build/src/floor/browser-floor.json). Run it after moving them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRepository } from '../lib/repository.mjs'
 

@@ -1,6 +1,5 @@
 /** `npm start` as a whole: who runs as whom, with which variables, and what is written where. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -19,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removePostgres } from '../lib/postgres/start-postgres.mjs'
-import { findFreePort } from '../lib/processes/free-port.mjs'
+import { findQuietPort } from '../lib/processes/free-port.mjs'
 import { inRepository, repositoryRoot } from '../lib/repository.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -62,11 +61,8 @@ afterAll(async () => {
 
 const copies = () => (existsSync(programsFolder) ? readdirSync(programsFolder) : [])
 
-/** Below the ports that the system hands out to connections: one of these could take it before it is used. */
-const freePort = async () => String(await findFreePort(randomInt(20_000, 30_000)))
-
 async function start(command: [string, string[]], env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
-  const [PORT, ROOM_PORT, ROOM_UDP_PORT] = [await freePort(), await freePort(), await freePort()]
+  const [PORT, ROOM_PORT, ROOM_UDP_PORT] = (await Promise.all([findQuietPort(), findQuietPort(), findQuietPort()])).map(String)
   const { DATABASE_URL: _not, ...own } = process.env
   const ports = { PORT, ROOM_PORT, ROOM_UDP_PORT, ROOM_WORKERS: '1' }
   const started = spawn(...command, {

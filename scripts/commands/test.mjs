@@ -2,17 +2,18 @@
 // `npm test`: everything, also on a fresh machine. `npm test -- check | server | e2e [arguments of the runner]`: one stage.
 // `npm test -- bench [name ...]`: the smoke runs of the benches.
 // `npm test -- nodes [arguments of vitest]`: start and server tests under the other lines of Node; not part of everything.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildKitIfNeeded, buildRoomPageIfNeeded, buildServersIfNeeded, buildWebIfNeeded } from '../lib/build/build.mjs'
-import { startChecks } from '../lib/build/checks.mjs'
+import { startChecks } from '../lib/checks/checks.mjs'
 import { installIfNeeded } from '../lib/build/packages.mjs'
 import { startTemporaryCluster } from '../lib/postgres/temporary-cluster.mjs'
 import { listenForStopSignals } from '../lib/processes/exit.mjs'
 import { run, toolCommand } from '../lib/processes/run-command.mjs'
-import { inRepository, requireSupportedNode } from '../lib/repository.mjs'
+import { requireSupportedNode } from '../lib/repository.mjs'
 import { listBenches, smokeBenches } from '../lib/testing/benches.mjs'
+import { findMissingFiles } from '../lib/testing/missing-files.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
 import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, sshd, xvfb } from '../lib/testing/test-programs.mjs'
 import { describeFailure, readResults } from '../lib/testing/test-reports.mjs'
@@ -36,9 +37,7 @@ if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
   log(`There is no stage "${wanted}". Stages: ${stageNames.join(', ')}`)
   process.exit(2)
 }
-// The runners run what they find of the named files, and say nothing of the others. A part of a name is no such file.
-const isFile = /^(?:apps|bench|e2e|packages|scripts)\/.*\.tsx?(?=$|:)/
-const missing = runnerArgs.flatMap((arg) => isFile.exec(arg) ?? []).filter((path) => !existsSync(inRepository(path)))
+const missing = findMissingFiles(runnerArgs)
 if (missing.length > 0) {
   log(`There is no ${missing.join(', ')}`)
   process.exit(2)

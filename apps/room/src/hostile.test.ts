@@ -1,6 +1,6 @@
 /** What must not harm a room, done to a real one: a process of its own, which would be gone if it could be crashed. */
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './testing/free-port.js'
 import { residentMb, tcpFloods, type TcpFlood } from './testing/hostile/tcp-floods.js'
 import { brokenHandshakes, tryHandshake } from './testing/hostile/broken-handshakes.js'
 import { openPeacefulMeeting, type PeacefulMeeting } from './testing/hostile/peaceful-meeting.js'
@@ -16,7 +16,7 @@ let before: unknown
 let mediaPort: number
 beforeAll(async () => {
   dataDir = newDataDir()
-  mediaPort = await freePort()
+  mediaPort = await findQuietPort()
   room = await startRoomProcess({ DATA_DIR: dataDir, ROOM_UDP_PORT: String(mediaPort) })
   meeting = await openPeacefulMeeting(room.url)
   before = await meeting.look()

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nothingLocked } from './contract/locks.js'
 import type { RoomSession } from './contract/page-config.js'
 import { openPerson } from './signalling/testing/test-person.js'
-import { freePort } from './testing/free-port.js'
 import { openReceiver, type Receiver } from './testing/receiver.js'
 import { forkRoom, startRoomAgain, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -15,7 +15,7 @@ let env: Record<string, string>
 beforeEach(async () => {
   dataDir = newDataDir()
   receiver = await openReceiver()
-  env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()) }
+  env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await findQuietPort()) }
 })
 afterEach(async () => {
   await receiver.close()

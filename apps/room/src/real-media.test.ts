@@ -1,11 +1,11 @@
 /** What a host decides holds for packets, not only for pages: a real room, real packets, and people who ignore what they are told. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RoomSession } from './contract/page-config.js'
 import { repeatedly, until } from './media/testing/media-server.js'
 import { NativeClient } from './media/testing/native-client.js'
 import { openPerson, type TestPerson } from './signalling/testing/test-person.js'
-import { freePort } from './testing/free-port.js'
 import { type RoomProcess, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
 
@@ -14,7 +14,7 @@ let room: RoomProcess
 const endings: (() => void)[] = []
 beforeEach(async () => {
   dataDir = newDataDir()
-  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
+  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await findQuietPort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
   room = await startRoomProcess(env)
 })
 afterEach(async () => {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RoomSession } from './contract/page-config.js'
 import type { PlaybackManifest } from './contract/playback.js'
@@ -9,7 +10,6 @@ import { readRtpLog } from './media/worker/rtp-log.js'
 import { repeatedly, until } from './media/testing/media-server.js'
 import { NativeClient } from './media/testing/native-client.js'
 import { openPerson, type TestPerson } from './signalling/testing/test-person.js'
-import { freePort } from './testing/free-port.js'
 import { probeFile } from './testing/probe-file.js'
 import { type RoomProcess, startRoomAgain, startRoomProcess } from './testing/room-process.js'
 import { newDataDir, removeDataDir } from './testing/test-room.js'
@@ -46,7 +46,7 @@ async function speak(person: TestPerson): Promise<void> {
 }
 
 test('after kill -9 the recording goes on, and holds all but the last second from before', { timeout: 60_000 }, async () => {
-  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await freePort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
+  const env = { DATA_DIR: dataDir, ROOM_UDP_PORT: String(await findQuietPort()), ROOM_ANNOUNCED_ADDRESS: '127.0.0.1' }
   const first = await startRoomProcess(env)
   const { internalMeetingID: recordId } = await first.call('create', {
     name: 'Ghi lại',

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
-import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
+import { signInAt } from './testing/call-at.js'
+import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 
 interface EmbeddedPostgres {
   startPostgres(options: {
@@ -84,8 +84,6 @@ async function post(url: string, path: string, body: unknown, token?: string): P
   })
   return (await answer.json()) as Record<string, unknown>
 }
-
-const signInAt = async (url: string) => String((await post(url, signIn.authenticate.path, firstAdmin))['token'])
 
 const rename = (url: string, token: string, id: number) =>
   post(

@@ -2,6 +2,7 @@
  * The portal keeps running whatever its database does, under people who write without a pause: 503 meanwhile, good answers soon after, nothing
  * lost that was acknowledged. HOP_FAULT_ROUNDS=20 kills as often, for a trial by hand.
  */
+import { signInAt } from './testing/call-at.js'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
-import { ask, read, signInAt, startWriters, write } from './testing/writers.js'
+import { ask, read, startWriters, write } from './testing/writers.js'
 
 interface EmbeddedPostgres {
   startPostgres(options: { dataDir: string; log: (message: string) => void; port?: number }): Promise<RunningPostgres>

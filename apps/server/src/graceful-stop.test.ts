@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
-import { signIn } from '@hop/contract/features/sign-in'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signInAt } from './testing/call-at.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createMigratedDatabase } from './testing/test-database.js'
 
@@ -34,15 +34,6 @@ async function startServer(): Promise<ServerProcess> {
   const server = await startServerProcess({ databaseUrl: database.url, dataDir })
   cleanUps.push(() => server.kill())
   return server
-}
-
-async function signInAt(url: string): Promise<string> {
-  const answer = await fetch(url + basePath + signIn.authenticate.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(firstAdmin),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 interface Underway {

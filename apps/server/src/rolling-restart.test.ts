@@ -1,4 +1,5 @@
 /** Two built servers on one database, each in turn told to stop and started again while people work: nobody notices. */
+import { signInAt } from './testing/call-at.js'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RetryingProxy, startRetryingProxy } from './testing/retrying-proxy.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createMigratedDatabase } from './testing/test-database.js'
-import { read, signInAt, write } from './testing/writers.js'
+import { read, write } from './testing/writers.js'
 
 /** Those that come after both are back prove nothing. */
 const leastRequests = 200

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basePath, type Call } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateCoreHealth } from './features/cores/public.js'
 import { reconcileMeetings } from './features/meetings/public.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from './features/meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from './features/meetings/testing/meeting-customer.js'
 import { minutes } from './platform/clock.js'
 import { type BuiltInRoomProcess, startBuiltInRoom } from './testing/built-in-room.js'
-import { freePort } from './testing/free-port.js'
 import { type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { startTestPortal, type TestPortal } from './testing/test-portal.js'
 
@@ -22,7 +22,7 @@ const meetingCount = 8
 const cleanUps: (() => unknown)[] = []
 /** Makes the people and the meetings, and runs what the portals' jobs would run each minute, whenever the test wants. */
 let bench: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let rooms: BuiltInRoomProcess[] = []
 let portals: RestartablePortal[] = []
 const ids: number[] = []
@@ -40,7 +40,7 @@ beforeAll(async () => {
   rooms = await Promise.all([startBuiltInRoom(), startBuiltInRoom()])
   for (const room of rooms) cleanUps.push(() => room.stop())
   portals = await Promise.all(rooms.map(startPortal))
-  place = await createMeetingPlace(bench, { concurrent: null })
+  place = await createMeetingCustomer(bench, { concurrent: null })
   for (let count = 0; count < meetingCount; count++) ids.push(await schedule(bench, place, { name: `Họp số ${count}` }))
 }, 120_000)
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function startPortal(room: BuiltInRoomProcess): Promise<RestartablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-two-of-each-'))
   const { appSecret } = bench.platform
-  const port = await freePort()
+  const port = await findQuietPort()
   const start = () => startServerProcess({ databaseUrl: bench.databaseUrl, dataDir, appSecret, room, port })
   let server: ServerProcess | null = await start()
   const kill = async () => {

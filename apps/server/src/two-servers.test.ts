@@ -10,6 +10,7 @@ import { ipBlocks } from '@hop/contract/features/ip-blocks'
 import { signIn } from '@hop/contract/features/sign-in'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { signInAt } from './testing/call-at.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createEmptyDatabase, tcpAddress } from './testing/test-database.js'
 
@@ -78,11 +79,6 @@ async function call({ url }: { url: string }, { method, path }: Call, body: unkn
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-async function signInAt(server: { url: string }): Promise<string> {
-  const { body } = await call(server, signIn.authenticate, firstAdmin)
-  return String(body['token'])
-}
-
 async function query(sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -112,7 +108,7 @@ describe('two servers started at once on one empty database', () => {
 
   test('know each other’s sessions, and a sign-out at one ends the session at the other', async () => {
     const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
-    const token = await signInAt(first)
+    const token = await signInAt(first.url)
     expect(await call(second, accounts.listAdmins, {}, token)).toMatchObject({ status: 200, body: { total: 1 } })
 
     expect(await call(first, signIn.logout, {}, token)).toMatchObject({ status: 200 })
@@ -124,7 +120,7 @@ describe('two servers started at once on one empty database', () => {
 
   test('see each other’s writes', async () => {
     const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
-    const token = await signInAt(second)
+    const token = await signInAt(second.url)
     const typed = { name: 'Trần Thị Bình', phone: '0912345678', email: 'binh@example.vn', username: 'binh', ...confirmed }
     expect(await call(first, accounts.createAdmin, typed, token)).toMatchObject({ status: 200 })
     expect(await call(second, accounts.createAdmin, typed, token)).toMatchObject({ body: { code: 'DuplicateUsername' } })
@@ -133,7 +129,7 @@ describe('two servers started at once on one empty database', () => {
 
   test('both shut out an address that is blocked at one of them, also what it has open, within 5 s', async () => {
     const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
-    const token = await signInAt(first)
+    const token = await signInAt(first.url)
     const statusAt = async ({ url }: ServerProcess) =>
       (await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status
     const { hostname, port } = new URL(second.url)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from './testing/free-port.js'
 import { createEmptyDatabase, tcpAddress } from './testing/test-database.js'
 import { waitForDatabase } from './wait-for-database.js'
 
@@ -27,7 +27,7 @@ async function openGate(port: number): Promise<void> {
 }
 
 test('while the database is away calls and people read that the service is interrupted; when it is there the port is free for the portal', async () => {
-  const [databasePort, port] = [await freePort(), await freePort()]
+  const [databasePort, port] = [await findQuietPort(), await findQuietPort()]
   const url = tcpAddress(database.url)
   url.port = String(databasePort)
   const waiting = waitForDatabase({ databaseUrl: url.href, host: '127.0.0.1', port })

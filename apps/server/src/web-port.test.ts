@@ -1,4 +1,5 @@
 /** Built servers in processes of their own move to another port while people work. They have no right to ports below 1024. */
+import { signInAt } from './testing/call-at.js'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -9,11 +10,10 @@ import { basePath } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
 import { recovery } from '@hop/contract/features/recovery'
 import { portPolicy, type PortPolicy } from '@hop/contract/features/port-policy'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from './testing/free-port.js'
 import { firstAdmin, type ServerProcess, startServerProcess } from './testing/server-process.js'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js'
-import { signInAt } from './testing/writers.js'
 
 const inFlight = 60
 /** All are open at once. Answered a few at a time: all together would wait for the database longer than it lets anybody wait. */
@@ -31,7 +31,7 @@ let first = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   cleanUps.push(() => database.close())
-  first = await freePort()
+  first = await findQuietPort()
   await choose(first)
   server = await startServer()
   token = await signInAt(server.url)
@@ -144,7 +144,7 @@ test('a taken and a forbidden port: each is rolled back with its reason, and eve
 }, 60_000)
 
 test('a free port: of sixty calls in flight none is lost, kept connections are ended by their answers, then the old port closes', async () => {
-  const next = await freePort()
+  const next = await findQuietPort()
   const agent = new Agent({ keepAlive: true })
   cleanUps.push(() => agent.destroy())
   const calls = await Promise.all(Array.from({ length: inFlight }, () => beginCall(server.url, agent)))
@@ -169,7 +169,7 @@ test('a free port: of sixty calls in flight none is lost, kept connections are e
 
 test('killed and started again it is where it moved to; a move that was asked for meanwhile is carried out', async () => {
   await server.kill()
-  const next = await freePort()
+  const next = await findQuietPort()
   await database.pool.query("update portal_servers set seen_at = now() - interval '31 seconds'")
   await database.pool.query('insert into port_moves (port) values ($1)', [next])
   server = await startServer()
@@ -184,7 +184,7 @@ test('killed and started again it is where it moved to; a move that was asked fo
 }, 60_000)
 
 test('a mail that is sent after a move leads to the new port, and its link opens there', async () => {
-  const next = await freePort()
+  const next = await findQuietPort()
   await askToMove(urlAt(first), next)
   await untilReady(next)
   expect((await moveEnds(urlAt(next))).port).toBe(next)
@@ -220,7 +220,7 @@ test('of two servers on one machine one moves, the other says why not; started w
     state: 'elsewhere',
     problem: 'taken',
   })
-  const next = await freePort()
+  const next = await findQuietPort()
   await askToMove(second.url, next)
   await untilReady(next)
   const servers = await vi.waitFor(async () => {

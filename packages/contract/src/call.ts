@@ -21,7 +21,7 @@ export interface FileAnswer {
   readonly file: { readonly contentType: string }
 }
 
-export interface RateLimit {
+interface RateLimit {
   readonly by: 'address' | 'caller'
   readonly calls: number
   readonly perSeconds: number

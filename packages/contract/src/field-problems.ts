@@ -1,7 +1,7 @@
 import type { FieldProblem, RefusalParam } from './errors.js'
 
 /** What can be wrong with one field. Each has a text in both languages; schemas name them as their messages. */
-export const fieldCodes = [
+const fieldCodes = [
   'required',
   'wrongType',
   'unknownField',

@@ -13,7 +13,7 @@ export const composed = z.normalize('NFC')
 /** Characters that nobody sees: controls but for line breaks and tabs, zero-width ones, and those that turn the direction of a text. */
 const unseen = String.raw`[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]`
 const unseenPattern = new RegExp(String.raw`(?![\t\n\r])${unseen}`, 'u')
-export const hasUnseenCharacters = (text: string) => unseenPattern.test(text)
+const hasUnseenCharacters = (text: string) => unseenPattern.test(text)
 const everyUnseen = new RegExp(unseenPattern.source, 'gu')
 /** For what is pasted with markup, where they come along unnoticed. */
 export const withoutUnseenCharacters = (text: string) => text.replaceAll(everyUnseen, '')

@@ -8,7 +8,7 @@ export interface IpNetwork {
   bits: number
 }
 
-export const widthOf = { 4: 32, 6: 128 } as const
+const widthOf = { 4: 32, 6: 128 } as const
 
 const byte = /^(0|[1-9]\d{0,2})$/
 

@@ -32,7 +32,7 @@ export interface Filter<Field extends string = string> {
   operator: Operator
   value: string | number | boolean
 }
-export interface FilterGroup<Field extends string = string> {
+interface FilterGroup<Field extends string = string> {
   logic: 'and' | 'or'
   filters: readonly FilterNode<Field>[]
 }

@@ -29,7 +29,7 @@ export const passkeyRegistration = z.object({
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 
 /** What an authenticator says when it signs a challenge. */
-export const passkeyAssertion = z.object({
+const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),

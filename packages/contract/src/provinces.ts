@@ -37,7 +37,7 @@ export const provincesSince2025 = [
 ] as const
 
 /** Merged into others on 1 July 2025: still valid on records from before. */
-export const formerProvinces = [
+const formerProvinces = [
   'Hà Giang',
   'Yên Bái',
   'Bắc Kạn',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { calendarDay } from './fields.js'
 import { localDay } from './usage-time.js'
 
-export const longestReportDays = 366
-export const usualReportDays = 30
+const longestReportDays = 366
+const usualReportDays = 30
 
 const dayMs = 24 * 3600_000
 const ordinal = (day: string) => Date.parse(day) / dayMs

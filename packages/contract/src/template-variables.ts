@@ -2,7 +2,7 @@
 export const templateNames = ['new_meeting', 'update_meeting', 'cancel_meeting'] as const
 export type TemplateName = (typeof templateNames)[number]
 
-export const templateVariables = [
+const templateVariables = [
   'meetingName',
   'startTime',
   'endTime',

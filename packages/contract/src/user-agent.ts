@@ -2,7 +2,7 @@
  * What a browser's User-Agent line says about the device, in the few names that people use. Our own table, because statistics need a
  * dozen names and the order of the questions: nearly every browser claims to be several others.
  */
-export type DeviceType = 'computer' | 'phone' | 'tablet'
+type DeviceType = 'computer' | 'phone' | 'tablet'
 
 /** Null where the line says nothing that we know: better no name than a wrong one. */
 export interface Device {

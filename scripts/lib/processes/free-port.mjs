@@ -36,14 +36,17 @@ const given = new Set()
 /**
  * A port for TCP and UDP, to be given to a program that has yet to start, and given once. Below those that the system hands out to
  * connections: one of these could take it in the meantime.
- * @returns {Promise<number>}
+ * @param {number} [count] how many neighbours the program takes from there on
+ * @returns {Promise<number>} the first of them
  */
-export async function findQuietPort() {
+export async function findQuietPort(count = 1) {
   for (;;) {
-    const port = randomInt(20_000, 30_000)
-    if (given.has(port)) continue
-    given.add(port)
-    if ((await isFreeAt('0.0.0.0', port)) && (await isFreeForUdp(port))) return port
+    const first = randomInt(20_000, 30_001 - count)
+    const ports = Array.from({ length: count }, (_, index) => first + index)
+    if (ports.some((port) => given.has(port))) continue
+    for (const port of ports) given.add(port)
+    const areFree = await Promise.all(ports.flatMap((port) => [isFreeAt('0.0.0.0', port), isFreeForUdp(port)]))
+    if (areFree.every(Boolean)) return first
   }
 }
 

@@ -14,7 +14,14 @@ test('a port that somebody listens on is passed over', async () => {
 })
 
 test('a port for a program that has yet to start is given once, below those of connections', async () => {
-  const ports = await Promise.all(Array.from({ length: 50 }, findQuietPort))
+  const ports = await Promise.all(Array.from({ length: 50 }, () => findQuietPort()))
   expect(new Set(ports).size).toBe(50)
+  for (const port of ports) expect(port).toBeLessThan(30_000)
+})
+
+test('a program that takes several ports gets neighbours that nobody else is given', async () => {
+  const firsts = await Promise.all(Array.from({ length: 50 }, () => findQuietPort(20)))
+  const ports = firsts.flatMap((first) => Array.from({ length: 20 }, (_, index) => first + index))
+  expect(new Set(ports).size).toBe(1000)
   for (const port of ports) expect(port).toBeLessThan(30_000)
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.js'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 
 const program = fileURLToPath(new URL('../../../room/dist/bundled/main.js', import.meta.url))
 
@@ -40,8 +40,8 @@ export async function startBuiltInRoom(place: RoomPlace = {}): Promise<BuiltInRo
   const env = {
     ...process.env,
     ROOM_SECRET: secret,
-    ROOM_PORT: String(place.port ?? (await freePort())),
-    ROOM_UDP_PORT: String(await freePort()),
+    ROOM_PORT: String(place.port ?? (await findQuietPort())),
+    ROOM_UDP_PORT: String(await findQuietPort()),
     ROOM_WORKERS: '1',
     // Copies for phones are made beside the tests, and none asks for them.
     ROOM_FFMPEG: 'off',

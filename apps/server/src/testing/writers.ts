@@ -2,8 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { basePath } from '@hop/contract/call'
 import { regions } from '@hop/contract/features/regions'
-import { signIn } from '@hop/contract/features/sign-in'
-import { firstAdmin } from './server-process.js'
 
 export interface Answer {
   /** 0 when the connection broke instead of an answer. */
@@ -19,15 +17,6 @@ export async function ask(address: string, init?: RequestInit): Promise<Answer> 
   } catch (error) {
     return { status: 0, code: error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error) }
   }
-}
-
-export async function signInAt(url: string): Promise<string> {
-  const answer = await fetch(url + basePath + signIn.authenticate.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(firstAdmin),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 /** A region of that name: one row and its entry in the audit log, in one transaction. */

@@ -25,7 +25,7 @@ export type BackupProblem = (typeof backupProblems)[number]
 export const isAboutServerKey = (problem: BackupProblem): problem is 'serverKeyUnknown' | 'serverKeyChanged' =>
   problem === 'serverKeyUnknown' || problem === 'serverKeyChanged'
 
-export const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const backupStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type BackupState = (typeof backupStates)[number]
 
 const progress = z.object({

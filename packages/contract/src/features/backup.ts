@@ -8,7 +8,6 @@ import { everyone, superAdmins } from '../roles.js'
 import { backupProblems, madeBackup } from './backup-records.js'
 
 /** 1: a folder of the server. 2: an SFTP or FTP server. 3: both. */
-export const backupOptions = [1, 2, 3] as const
 export const goesToFolder = (option: number) => option !== 2
 export const goesToServer = (option: number) => option !== 1
 

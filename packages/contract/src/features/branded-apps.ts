@@ -7,7 +7,7 @@ import { containing, pageAnswer, pageBody } from '../paging.js'
 import { admins, customerAdmins } from '../roles.js'
 import { appInfo } from './brand.js'
 
-export const logoExtensions = ['jpg', 'jpeg', 'png'] as const
+const logoExtensions = ['jpg', 'jpeg', 'png'] as const
 export const maxLogoBytes = 1_000_000
 
 const domainName = text(3, 200).check(

@@ -19,9 +19,9 @@ import {
 import { contactUsers, orIntegrations } from '../roles.js'
 
 /** Of the face image: it shows one clear face, it does not or could not be read, or there is none that was looked at yet. */
-export const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
+const imageStatuses = ['SUCCESS', 'FAILURE', 'NOT_AVAILABLE'] as const
 export type ImageStatus = (typeof imageStatuses)[number]
-export const imageProblems = ['waiting', ...pictureProblems, 'unreadable'] as const
+const imageProblems = ['waiting', ...pictureProblems, 'unreadable'] as const
 export type ImageProblem = (typeof imageProblems)[number]
 /** Why a face cannot be compared with one in front of a camera; null when it can. */
 export const faceImageProblem = ({ imgUploadStatus }: { readonly imgUploadStatus: ImageStatus }) =>

@@ -46,8 +46,8 @@ const customerUserPage = pageBody({
 /** In one file. */
 export const maxImportedAccounts = 5000
 
-export const importStates = ['waiting', 'running', 'done', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
+const importStates = ['waiting', 'running', 'done', 'failed'] as const
+type ImportState = (typeof importStates)[number]
 
 interface WithState {
   readonly state: ImportState
@@ -57,7 +57,7 @@ export const isImportUnderWay = ({ state }: WithState): boolean => state === 'wa
 export const hasImportSucceeded = ({ state }: WithState): boolean => state === 'done'
 
 /** What a running import is doing: looking at the rows, making the passwords unreadable, writing everything down. */
-export const importSteps = ['checking', 'hashing', 'saving'] as const
+const importSteps = ['checking', 'hashing', 'saving'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 const accountImport = z.object({

@@ -6,7 +6,7 @@ import { composed, flag, instant } from '../fields.js'
 import { superAdmins } from '../roles.js'
 
 /** Why it cannot be used. */
-export const defaultAccountProblems = ['wrong', 'locked', 'expired', 'notFit'] as const
+const defaultAccountProblems = ['wrong', 'locked', 'expired', 'notFit'] as const
 export type DefaultAccountProblem = (typeof defaultAccountProblems)[number]
 
 const shown = z.object({

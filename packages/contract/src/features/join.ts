@@ -45,7 +45,7 @@ export const typedAccessCode = z
   .check(z.overwrite(firstWordOf), z.minLength(1, 'required'), z.minLength(2, 'tooShort'), z.maxLength(32, 'tooLong'))
 
 /** Nine digits, however people group them: "354 595 680", "354-595-680". */
-export const typedJoinCode = z.string().check(
+const typedJoinCode = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/[\s.-]+/g, '')),
   z.minLength(1, 'required'),
   z.regex(/^\d{9}$/, 'invalidFormat'),

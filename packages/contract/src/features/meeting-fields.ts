@@ -7,7 +7,7 @@ import { participantFields } from './participants.js'
 export const shortestMeetingMinutes = 15
 export const durationStepMinutes = 15
 export const durationMinuteChoices = [0, 15, 30, 45] as const
-export const mostPlannedParticipants = 100_000
+const mostPlannedParticipants = 100_000
 export const accessCodeLength = { min: 6, max: 12, generated: 6 } as const
 /** New codes are drawn from these: without letters that look alike, since codes are read out over the telephone. */
 export const accessCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -11,10 +11,10 @@ export const meetingRoles = ['OPERATOR', 'PARTICIPANT'] as const
 export type MeetingRole = (typeof meetingRoles)[number]
 
 /** Of the last message to a person: on its way, arrived at the provider, given up, or waiting in the outbox for lack of a provider. */
-export const noticeStates = ['queued', 'sent', 'delivered', 'failed', 'outbox'] as const
+const noticeStates = ['queued', 'sent', 'delivered', 'failed', 'outbox'] as const
 export type NoticeState = (typeof noticeStates)[number]
 export const failureReasons = ['address', 'unreachable', 'refused'] as const
-export const noticeKinds = ['invitation', 'update', 'cancellation', 'reminder-day', 'reminder-soon'] as const
+const noticeKinds = ['invitation', 'update', 'cancellation', 'reminder-day', 'reminder-soon'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const optionFlags = {
@@ -85,7 +85,7 @@ export const absentee = z.object({
 /** Sessions of a meeting count from 1; the highest is the latest. */
 export const sessionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-export const meetingAbilities = z.object({
+const meetingAbilities = z.object({
   view: z.boolean(),
   start: z.boolean(),
   join: z.boolean(),

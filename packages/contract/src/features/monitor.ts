@@ -15,7 +15,7 @@ export type MonitorRange = (typeof monitorRanges)[number]
  * Where the numbers come from: the built-in room, or Zoom's quality of service; `zoomRefuses`: its plan or its application does not
  * give them; `none`: BigBlueButton measures nothing that it passes on.
  */
-export const qualitySources = ['room', 'zoom', 'zoomRefuses', 'none'] as const
+const qualitySources = ['room', 'zoom', 'zoomRefuses', 'none'] as const
 
 /** Null where nothing was measured. Loss in per cent, jitter and round trip in ms, sent and received in kbit/s, as the person sees it. */
 const measured = z.nullable(z.number())

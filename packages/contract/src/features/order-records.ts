@@ -7,8 +7,7 @@ import { quoteLine } from './subscription-records.js'
 export const orderStates = ['draft', 'awaitingPayment', 'paid', 'applied', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 /** `lower`: a change to a lower plan, from the end of the period on. */
-export const orderKinds = ['new', 'renew', 'upgrade', 'lower'] as const
-export type OrderKind = (typeof orderKinds)[number]
+const orderKinds = ['new', 'renew', 'upgrade', 'lower'] as const
 export const gatewayNames = ['vnpay', 'vietqr', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 export const paymentStates = ['pending', 'paid', 'failed', 'refunding', 'refunded'] as const

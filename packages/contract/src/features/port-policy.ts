@@ -7,15 +7,15 @@ import { superAdmins } from '../roles.js'
 import { isRefusedByBrowsers, portBounds } from '../web-ports.js'
 
 /** Why a server stays where it was. */
-export const portProblems = ['taken', 'forbidden', 'noAddress', 'notAnswering', 'failed', 'noWord'] as const
+const portProblems = ['taken', 'forbidden', 'noAddress', 'notAnswering', 'failed', 'noWord'] as const
 export type PortProblem = (typeof portProblems)[number]
 
 /** Pending until the first server has moved, or all have said why not. */
-export const moveStates = ['pending', 'applied', 'rolledBack'] as const
+const moveStates = ['pending', 'applied', 'rolledBack'] as const
 export type MoveState = (typeof moveStates)[number]
 
 /** there: it listens on the port. waiting: it has not said anything yet. gone: it has not been heard of for a while. */
-export const serverPortStates = ['there', 'waiting', 'elsewhere', 'pinned', 'gone'] as const
+const serverPortStates = ['there', 'waiting', 'elsewhere', 'pinned', 'gone'] as const
 export type ServerPortState = (typeof serverPortStates)[number]
 
 const server = z.object({

@@ -13,7 +13,6 @@ export const retentionNoticeDays = 7
 
 /** trashed and unpublished: for whoever may restore them; to everybody else there is none. */
 const playbackStates = ['none', 'processing', 'published', 'unpublished', 'trashed'] as const
-export type PlaybackState = (typeof playbackStates)[number]
 
 const playback = z.object({
   playbackUrl: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { passwordRefusals } from '../password-refusals.js'
 import { everyone, evenWhilePasswordDue, roles, signedIn } from '../roles.js'
 
 /** Why a password must be changed before anything else. */
-export const passwordDueReasons = ['expired', 'setByStaff'] as const
+const passwordDueReasons = ['expired', 'setByStaff'] as const
 export type PasswordDueReason = (typeof passwordDueReasons)[number]
 
 export const signedInUser = z.object({
@@ -82,7 +82,7 @@ export const browserFields = {
 }
 
 /** What proves after the password, or after another's word, that it is the owner. */
-export const secondStepWays = ['totp', 'recoveryCode', 'passkey'] as const
+const secondStepWays = ['totp', 'recoveryCode', 'passkey'] as const
 export type SecondStepWay = (typeof secondStepWays)[number]
 
 /** Not signed in yet: the challenge is completed with one of the ways, by the browser that got it. */

@@ -11,8 +11,6 @@ import { signedInAnswer } from './sign-in.js'
 /** Of a link that was sent by mail: 256 bits. */
 export const secretKey = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
 
-/** How a visitor shows to be no program; which of them, the page is told in its head. */
-export const captchaKinds = ['altcha', 'recaptcha'] as const
 /** What reCAPTCHA is told that is being done. */
 export const captchaAction = 'sign_up'
 

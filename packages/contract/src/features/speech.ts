@@ -10,7 +10,7 @@ export const speechServices = ['smartvoice', 'riva'] as const
 export type SpeechService = (typeof speechServices)[number]
 
 /** Why a service cannot be used. */
-export const speechProblems = [
+const speechProblems = [
   /** It leads into the network that the portal stands in. */
   'addressRefused',
   'nameNotFound',
@@ -29,7 +29,7 @@ export const speechProblems = [
 export type SpeechProblem = (typeof speechProblems)[number]
 
 /** Why there is no transcript. */
-export const transcriptionProblems = [
+const transcriptionProblems = [
   ...speechProblems,
   'noSound',
   'noText',

@@ -7,7 +7,7 @@ import { coreTypes } from '../meeting-options.js'
 import { unitTimes } from './plans.js'
 
 export const subscriptionStatuses = ['upcoming', 'using', 'near_expire', 'expired', 'cancelled'] as const
-export const subscriptionChanges = ['register', 'renew', 'upgrade', 'limits', 'cancel'] as const
+const subscriptionChanges = ['register', 'renew', 'upgrade', 'limits', 'cancel'] as const
 
 const limit = z.nullable(z.int())
 
@@ -97,7 +97,7 @@ export type StorageHistoryRow = z.infer<typeof storageRow>
  * One line of a quote. `count` is of periods, of the plan's units or of days; `unitPrice` is what one whole period costs.
  * notPaidBack: what a credit exceeds the price by.
  */
-export const quoteLines = ['periods', 'partOfPeriod', 'remainingDays', 'credit', 'notPaidBack'] as const
+const quoteLines = ['periods', 'partOfPeriod', 'remainingDays', 'credit', 'notPaidBack'] as const
 export const quoteLine = z.object({
   kind: z.enum(quoteLines),
   count: z.int(),

@@ -7,9 +7,9 @@ import { sessionMid } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
 
 /** waiting: its turn will come; running: it is being made; what was made before is shown meanwhile. */
-export const summaryStates = ['waiting', 'running', 'done', 'failed'] as const
+const summaryStates = ['waiting', 'running', 'done', 'failed'] as const
 /** Why it failed, or why something is missing: the model cannot be reached, refuses us, has no time, or answers what cannot be read. */
-export const summaryProblems = ['unreachable', 'refused', 'busy', 'unreadable'] as const
+const summaryProblems = ['unreachable', 'refused', 'busy', 'unreadable'] as const
 
 const about = z.object({
   state: z.enum(summaryStates),
@@ -33,7 +33,7 @@ export type SummaryAbout = z.infer<typeof about>
 /** A sentence with the moment it was said. */
 const point = z.object({ at: instant, speaker: z.string(), text: z.string() })
 
-export const generalSummary = z.object({
+const generalSummary = z.object({
   content: z.string(),
   /** So little was said that it is all of it. */
   isWhole: z.boolean(),
@@ -45,10 +45,10 @@ export const generalSummary = z.object({
 })
 export type GeneralSummary = z.infer<typeof generalSummary>
 
-export const timelineEntry = z.object({ from: instant, to: instant, content: z.string() })
+const timelineEntry = z.object({ from: instant, to: instant, content: z.string() })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-export const personSummary = z.object({
+const personSummary = z.object({
   name: z.string(),
   summary: z.string(),
   /** Computed from the transcript. */

@@ -6,14 +6,13 @@ import { sessionMid } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
 
 /** The room's captions, the core's own text, or recognised afterwards from the sound of each person. */
-export const transcriptSources = ['captions', 'core', 'speech'] as const
+const transcriptSources = ['captions', 'core', 'speech'] as const
 const transcriptSource = z.enum(transcriptSources)
-export type TranscriptSource = (typeof transcriptSources)[number]
 
 /** none: nothing was written down; waiting: the session is over, and it is being made; live: it runs, and this is what there is so far. */
 const transcriptStates = ['none', 'waiting', 'live', 'ready'] as const
 
-export const speaker = z.object({
+const speaker = z.object({
   /** Within this answer. Two people of one name are two. */
   id: z.int(),
   /** The second of one name is told apart by a number. Empty where nobody knows who spoke. */
@@ -25,7 +24,7 @@ export const speaker = z.object({
 })
 export type Speaker = z.infer<typeof speaker>
 
-export const segment = z.object({
+const segment = z.object({
   id: z.int(),
   speakerId: z.int(),
   speaker: z.string(),

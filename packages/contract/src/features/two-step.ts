@@ -39,7 +39,7 @@ const ownerProof = {
   code: z.optional(secondStepCode),
   passkey: z.optional(passkeyAnswer),
 }
-export const ownerProofBody = z.strictObject(ownerProof)
+const ownerProofBody = z.strictObject(ownerProof)
 export type OwnerProof = z.output<typeof ownerProofBody>
 
 const proofRefusals = [

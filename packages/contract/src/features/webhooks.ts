@@ -9,7 +9,7 @@ import { parseUrl } from '../parse-url.js'
 import { customerAdmins } from '../roles.js'
 import { pingEvent, webhookEvents } from '../webhook-events.js'
 
-export const offReasons = ['byHand', 'failing', 'gone'] as const
+const offReasons = ['byHand', 'failing', 'gone'] as const
 
 const webhook = z.object({
   id: idOf('webhook'),
@@ -45,7 +45,6 @@ const deliveryTry = z.object({
   /** The beginning of what was answered. */
   answer: z.string(),
 })
-export type DeliveryTry = z.infer<typeof deliveryTry>
 
 const delivery = z.object({
   id: idOf('webhookDelivery'),

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quietMediaLog } from './media-log.js'
 import { startMediaServer } from './start-media-server.js'
-import { freePort } from '../../testing/free-port.js'
 import { NativeClient } from '../testing/native-client.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../testing/media-server.js'
 
@@ -93,7 +93,7 @@ it('tells browsers the announced addresses, with the port of the worker that has
 })
 
 it.each(['127.0.0.1', '::1'])('listens for media on %s alone when told so', async (bindAddress) => {
-  const port = await freePort()
+  const port = await findQuietPort()
   const options = { workers: 1, udpPortBase: port, announcedAddress: null, bindAddress, log: quietMediaLog }
   const media = await startMediaServer({ ...options, tcp: { port, announcedPort: null } })
   endings.push(() => void media.stop())
@@ -118,7 +118,7 @@ it('does not start on a TCP port that somebody else has, and says which', async 
   const { port } = taken.address() as AddressInfo
   const options = {
     workers: 1,
-    udpPortBase: await freePort(),
+    udpPortBase: await findQuietPort(),
     announcedAddress: null,
     bindAddress: '127.0.0.1',
     log: quietMediaLog,

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from '../../testing/free-port.js'
 import { repeatedly, startTestMediaServer, type TestMediaServer, until } from '../testing/media-server.js'
 import type { NativeClient } from '../testing/native-client.js'
 import { openTcpDetour, type TcpDetour } from '../testing/tcp-detour.js'
@@ -13,7 +13,7 @@ let tcpPort: number
 const endings: (() => void)[] = []
 
 beforeEach(async () => {
-  tcpPort = await freePort()
+  tcpPort = await findQuietPort()
   server = await startTestMediaServer({ workers: 2, tcpPort })
 })
 afterEach(async () => {

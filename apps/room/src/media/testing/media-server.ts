@@ -1,7 +1,6 @@
 /** A real media server with real workers, and native clients in its rooms. */
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { quietMediaLog } from '../server/media-log.js'
 import type { MediaEvent } from '../server/media-server.js'
 import { startMediaServer } from '../server/start-media-server.js'
@@ -19,7 +18,7 @@ interface TestMediaOptions {
 }
 
 export async function startTestMediaServer({ workers = 1, network, announcedAddress, tcpPort }: TestMediaOptions = {}) {
-  const udpPortBase = await freePorts(workers)
+  const udpPortBase = await findQuietPort(workers)
   const relay = network ? await startUdpRelay(udpPortBase, network) : null
   const media = await startMediaServer({
     workers,
@@ -50,27 +49,6 @@ export async function startTestMediaServer({ workers = 1, network, announcedAddr
       await media.stop()
       relay?.stop()
     },
-  }
-}
-
-/** The first of so many neighbouring ports that nobody uses, below those that the system hands out: nobody takes one meanwhile. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    const sockets = []
-    const first = 20_000 + Math.floor(Math.random() * 10_000)
-    try {
-      for (let index = 0; index < count; index++) {
-        const socket = createSocket('udp4')
-        sockets.push(socket)
-        socket.bind(first + index, '127.0.0.1')
-        await once(socket, 'listening')
-      }
-      return first
-    } catch {
-      // Somebody has one of them: try elsewhere.
-    } finally {
-      for (const socket of sockets) socket.close()
-    }
   }
 }
 

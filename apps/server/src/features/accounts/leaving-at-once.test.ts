@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../testing/all-at-once.js'
 import type { Reply } from '../../testing/test-portal.js'
-import { meetingDraft } from '../meetings/testing/meeting-place.js'
+import { meetingDraft } from '../meetings/testing/meeting-customer.js'
 import { accountOf, here, lettersTo, planned, remove, rowOf, useLeavingPeople } from './testing/leaving-people.js'
 
 useLeavingPeople()

@@ -8,7 +8,7 @@ import { participants } from '@hop/contract/features/participants'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { createIntegration, createPerson } from '../../testing/factories/index.js'
-import { createMeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 import {
   demote,
   here,
@@ -27,7 +27,7 @@ import {
 useLeavingPeople()
 
 test('a room of somebody else that is being opened stands in nobody’s way', async () => {
-  const strangers = await createMeetingPlace(here.portal)
+  const strangers = await createMeetingCustomer(here.portal)
   const theirs = await schedule(here.portal, strangers)
   await here.start(theirs, strangers)
   const opening = { state: 'opening', started_at: null } as const

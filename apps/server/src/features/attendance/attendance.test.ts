@@ -5,21 +5,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../platform/clock.js'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 import { deleteOldEvents } from './delete-old-events.js'
 
 const here = onBigBlueButton()
 const hoa = { name: 'Trần Thị Hoa', email: 'hoa@example.vn', role: 'PARTICIPANT' as const }
 const binh = { name: 'Lê Văn Bình', email: 'binh@example.vn', role: 'PARTICIPANT' as const }
-let place: MeetingPlace
+let place: MeetingCustomer
 let meetingId: number
 let externalId: string
 let sessionId: number
 let mid: string
 let from: number
 beforeEach(async () => {
-  place = await createMeetingPlace(here.portal)
+  place = await createMeetingCustomer(here.portal)
   meetingId = await schedule(here.portal, place, { name: 'Giao ban Đầu tuần', participants: [hoa, binh] })
   await here.start(meetingId, place)
   const session = await here.runningSession(meetingId)

@@ -12,11 +12,10 @@ import { backup } from '@hop/contract/features/backup'
 import type { Backup } from '@hop/contract/features/backup-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../backup/testing/installation.js'
-import { callAt } from '../../testing/call-at.js'
+import { callAt, signInAt } from '../../testing/call-at.js'
 import { canMount, insideOf, spawnWithMounts } from '../../testing/mount-namespace.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
 import { createMigratedDatabase, createOwnedDatabase, tcpAddress } from '../../testing/test-database.js'
-import { signInAt } from '../../testing/writers.js'
 import { untilBackupEnded } from './testing/until-backup-ended.js'
 
 const builtRestore = fileURLToPath(new URL('../../../dist/backup/restore-main.js', import.meta.url))

@@ -6,10 +6,9 @@ import type { Call } from '@hop/contract/call'
 import { backup } from '@hop/contract/features/backup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../backup/verify-archive.js'
-import { callAt } from '../../testing/call-at.js'
+import { callAt, signInAt } from '../../testing/call-at.js'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.js'
 import { createMigratedDatabase } from '../../testing/test-database.js'
-import { signInAt } from '../../testing/writers.js'
 import { untilBackupEnded } from './testing/until-backup-ended.js'
 
 /** Root reads everything, so the portal is somebody else then. */

@@ -5,7 +5,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
-import { createMeetingPlace } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer } from '../meetings/testing/meeting-customer.js'
 import { checkHosts, proofPath } from './check-hosts.js'
 import { binh, brandIn, contentOf, onBrandedPortal, reachable, titleOf } from './testing/branded-place.js'
 
@@ -35,7 +35,7 @@ describe('the host that links lead to', () => {
   })
 
   test('is the portal’s own for a customer without a brand, and never another customer’s', async () => {
-    const other = await createMeetingPlace(here.portal)
+    const other = await createMeetingCustomer(here.portal)
     await brandFor(other.places.customerId)
     const { detail, sent } = await invited()
     expect(detail.participantJoinUrl).toContain(`${here.portal.url}/join/`)
@@ -192,7 +192,7 @@ describe('a link', () => {
   })
 
   test('of a customer without a brand is the provider’s own, even under another customer’s host', async () => {
-    const other = await createMeetingPlace(here.portal)
+    const other = await createMeetingCustomer(here.portal)
     await brandFor(other.places.customerId)
     const { detail } = await invited({ publicMeeting: true, participants: [] })
     const { page } = await open(reachable, new URL(detail.participantJoinUrl).pathname)

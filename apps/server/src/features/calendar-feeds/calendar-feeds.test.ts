@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours } from '../../platform/clock.js'
 import { createPerson, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, meetingDraft, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let colleague: Person
 const taken: { key: string; calls: number }[] = []
 let isFull = false
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 let serial = 0
 beforeEach(async () => {
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
   colleague = await createPerson(portal, 'User', place.places, { email: `dong.nghiep.${serial++}@example.vn` })
 })
 
@@ -133,7 +133,7 @@ describe('the calendar', () => {
         participants: [{ name: 'Tôi Đây', email: await emailOf(place.owner), role: 'PARTICIPANT' }],
       },
     )
-    const elsewhere = await createMeetingPlace(portal)
+    const elsewhere = await createMeetingCustomer(portal)
     await schedule(portal, elsewhere, {
       name: 'Của khách hàng khác',
       participants: [{ name: 'Tôi Đây', email: await emailOf(place.owner), role: 'PARTICIPANT' }],

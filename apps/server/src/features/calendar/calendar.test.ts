@@ -6,16 +6,16 @@ import { localDay } from '@hop/contract/usage-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let admin: Person
 let user: Person
 let stranger: Person
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
   admin = await createPerson(portal, 'Customer', place.places)
   user = await createPerson(portal, 'User', place.places)
   stranger = await createPerson(portal, 'Customer', await createPlaces(portal, 'Miền Nam'))

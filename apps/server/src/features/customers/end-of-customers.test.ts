@@ -13,7 +13,7 @@ import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../testin
 import { createPerson, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { sendErasing } from './testing/send-erasing.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../meetings/testing/meeting-customer.js'
 
 let portal: TestPortal
 let double: BigBlueButtonDouble
@@ -28,7 +28,7 @@ afterAll(async () => {
   await double.close()
 })
 
-const end = async ({ places }: MeetingPlace, typeDelete: 'delete' | 'reject') => {
+const end = async ({ places }: MeetingCustomer, typeDelete: 'delete' | 'reject') => {
   const admin = await createPerson(portal, 'Admin', places)
   const { status } = await portal.call(customers.remove, { query: { id: places.customerId, typeDelete } }, admin.token)
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ const statusOf = async (id: number) =>
 
 describe.each(['delete', 'reject'] as const)('a customer that is ended by "%s"', (typeDelete) => {
   test('has its running meetings ended a minute after those inside were told, and its links say why', async () => {
-    const place = await createMeetingPlace(portal)
+    const place = await createMeetingCustomer(portal)
     const id = await schedule(portal, place, { publicMeeting: true })
     await portal.call(meetings.start, { query: { meetingId: id } }, place.owner.token)
     const { participant_key, host_key } = await portal.db
@@ -65,7 +65,7 @@ describe.each(['delete', 'reject'] as const)('a customer that is ended by "%s"',
 })
 
 test('a customer that came back within the minute goes on meeting', async () => {
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingCustomer(portal)
   const id = await schedule(portal, place, { publicMeeting: true })
   await portal.call(meetings.start, { query: { meetingId: id } }, place.owner.token)
   await end(place, 'delete')
@@ -94,7 +94,7 @@ describe('a customer that was deleted', () => {
   }
 
   test('is erased after thirty days, not before, but for what accounting needs', async () => {
-    const place = await createMeetingPlace(portal)
+    const place = await createMeetingCustomer(portal)
     const { customerId } = place.places
     const body = { name: 'Phạm Thị Liên Hệ', email: 'lien.he@example.vn', phone: '0912 345 678' }
     await portal.call(contacts.create, { body }, place.owner.token)
@@ -149,7 +149,7 @@ describe('a customer that was deleted', () => {
   })
 
   test('that had typed an address of somebody else’s takes nothing that others wrote there along', async () => {
-    const [place, other] = [await createMeetingPlace(portal), await createMeetingPlace(portal)]
+    const [place, other] = [await createMeetingCustomer(portal), await createMeetingCustomer(portal)]
     const shared = 'dung.chung@example.vn'
     const guest = { name: 'Khách Chung', email: shared, role: 'PARTICIPANT' }
     const meetingId = await schedule(portal, other, { participants: [guest] })

@@ -6,11 +6,11 @@ import { createMailTransport } from '../../platform/messages/mail-transport.js'
 import { closeServer, startSmtp } from '../../platform/messages/testing/small-smtp-server.js'
 import { createPerson } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let endMail: () => void
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -26,7 +26,7 @@ afterAll(async () => {
   await closeServer(smtp.server)
 })
 beforeEach(async () => {
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
   smtp.received.length = 0
 })
 
@@ -111,7 +111,7 @@ describe('the templates of a customer', () => {
     expect((await save('update_meeting', { subject, content })).body['data']).toMatchObject({ isDefault: true })
     const stale = { id, subject, content, updatedAt: '2020-01-01T00:00:00.000Z' }
     expect((await portal.call(emailTemplates.update, { body: stale }, place.owner.token)).body.code).toBe('StaleEdit')
-    const stranger = await createMeetingPlace(portal)
+    const stranger = await createMeetingCustomer(portal)
     const reply = await portal.call(emailTemplates.update, { body: { id, subject, content } }, stranger.owner.token)
     expect([reply.status, reply.body.code]).toEqual([404, 'TemplateNotFound'])
   })

@@ -9,7 +9,7 @@ import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { createPerson, createPlaces } from '../../testing/factories/index.js'
 import { startOfTests, type TestPortal } from '../../testing/test-portal.js'
 import { type JoinPlace, startJoinPlace } from '../join/testing/join-place.js'
-import { schedule } from '../meetings/testing/meeting-place.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
 import { errorStatsJobs } from './error-stats.jobs.js'
 
 let here: JoinPlace

@@ -6,11 +6,11 @@ import { meetings } from '@hop/contract/features/meetings'
 import { guide as en } from '@hop/texts/en/guide'
 import { guide as vi } from '@hop/texts/vi/guide'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IntegratedPlace, startIntegratedPlace } from '../meetings/testing/integrated-place.js'
+import { type PortalWithIntegration, startPortalWithIntegration } from '../meetings/testing/portal-with-integration.js'
 
-let { portal, place, token, close } = {} as IntegratedPlace
+let { portal, place, token, close } = {} as PortalWithIntegration
 beforeAll(async () => {
-  ;({ portal, place, token, close } = await startIntegratedPlace())
+  ;({ portal, place, token, close } = await startPortalWithIntegration())
 })
 afterAll(() => close())
 

@@ -2,7 +2,7 @@
 import { join } from '@hop/contract/features/join'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { schedule } from '../meetings/testing/meeting-place.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
 import { type JoinPlace, startJoinPlace } from './testing/join-place.js'
 
 let here: JoinPlace

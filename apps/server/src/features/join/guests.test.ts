@@ -1,7 +1,7 @@
 /** Who somebody is who comes in by a link: names, and the marks by which a guest is the same person again. */
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schedule } from '../meetings/testing/meeting-place.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
 import { addressIn, type JoinPlace, markIn, personIn, startJoinPlace } from './testing/join-place.js'
 
 let here: JoinPlace

@@ -2,7 +2,7 @@
 import { join } from '@hop/contract/features/join'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../testing/factories/index.js'
-import { schedule } from '../meetings/testing/meeting-place.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
 import { addressIn, appLinks, type JoinPlace, personIn, startJoinPlace } from './testing/join-place.js'
 
 let here: JoinPlace

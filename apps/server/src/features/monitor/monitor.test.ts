@@ -3,9 +3,9 @@ import { monitor, type PersonOnLine } from '@hop/contract/features/monitor'
 import { expect, test } from 'vitest'
 import { seconds } from '../../platform/clock.js'
 import { createPerson } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { measuredMeeting } from '../meetings/testing/measured-meeting.js'
-import { createMeetingPlace } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer } from '../meetings/testing/meeting-customer.js'
 
 const here = onBigBlueButton()
 
@@ -78,7 +78,7 @@ test('the chart of a person goes back as far as asked, the oldest first, over al
 
 test('who has no business with it learns nothing: other customers, a meeting that never ran, a deleted one, an unknown id', async () => {
   const meeting = await runningMeeting()
-  const stranger = await createMeetingPlace(here.portal)
+  const stranger = await createMeetingCustomer(here.portal)
   const codeFor = async (query: { mid: string }, token: string) =>
     (await here.portal.call(monitor.meeting, { query }, token)).body.code
   expect(await codeFor({ mid: meeting.mid }, stranger.owner.token)).toBe('MeetingNotFound')

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { testPassword } from '../../testing/factories/index.js'
 import { startOfTests } from '../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { createMeetingCustomer, meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', phone: '', role: 'PARTICIPANT' }
 
@@ -101,7 +101,7 @@ test('a customer sends so many a day; what would be more is refused whole, and o
   const { body } = await here.portal.call(participants.previewNotice, preview, here.place.owner.token)
   expect(body['data']).toMatchObject({ leftToday: 1 })
   expect((await again(id, 'mail')).status).toBe(200)
-  const other = await createMeetingPlace(here.portal)
+  const other = await createMeetingCustomer(here.portal)
   const otherId = await schedule(here.portal, other, { participants: [binh] })
   const reply = await here.portal.call(participants.inviteAll, { query: { meetingId: otherId } }, other.owner.token)
   expect(reply.status).toBe(200)

@@ -10,7 +10,7 @@ import { createSmsTransport } from '../../platform/messages/sms-transport.js'
 import { closeCentre, startCentre } from '../../platform/messages/testing/small-sms-centre.js'
 import { closeServer, startSmtp } from '../../platform/messages/testing/small-smtp-server.js'
 import { startTestPortal, type TestPortal, type TestPortalOptions } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 
 const log = pino({ level: 'silent' })
 const endings: (() => unknown)[] = []
@@ -22,11 +22,11 @@ async function startPortal(options: TestPortalOptions) {
   const portal = await startTestPortal(options)
   endings.push(() => portal.close())
   await portal.platform.jobs.prepare()
-  return { portal, place: await createMeetingPlace(portal) }
+  return { portal, place: await createMeetingCustomer(portal) }
 }
 
 /** What the owner sees on the meeting's page, by e-mail address. */
-async function statesOf(portal: TestPortal, { owner }: MeetingPlace, id: number): Promise<Record<string, string[]>> {
+async function statesOf(portal: TestPortal, { owner }: MeetingCustomer, id: number): Promise<Record<string, string[]>> {
   const { body } = await portal.call(meetings.detail, { params: { id } }, owner.token)
   const { meetingParticipants: people } = body['data'] as { meetingParticipants: Participant[] }
   return Object.fromEntries(

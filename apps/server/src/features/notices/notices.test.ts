@@ -2,11 +2,11 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
-import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import { entryIn } from './testing/entry-in.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 
 const people = [
   { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' },

@@ -3,10 +3,10 @@ import { meetings } from '@hop/contract/features/meetings'
 import { participants } from '@hop/contract/features/participants'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 const token = () => here.place.owner.token
 const ownEmail = () => `${here.place.owner.username}@example.vn`
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }

@@ -5,11 +5,11 @@ import { signIn } from '@hop/contract/features/sign-in'
 import { expect, test } from 'vitest'
 import { hours } from '../../platform/clock.js'
 import { createPerson, testPassword } from '../../testing/factories/index.js'
-import { createMeetingPlace, meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { createMeetingCustomer, meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 const token = () => here.place.owner.token
 const john = { name: 'John Smith', email: 'john@example.co.uk', phone: '0912000111', role: 'PARTICIPANT' as const }
 
@@ -88,7 +88,7 @@ test('the choice is told back with the person, can be changed, and is nobody els
 })
 
 test('a contact of another customer decides nothing here', async () => {
-  const other = await createMeetingPlace(here.portal)
+  const other = await createMeetingCustomer(here.portal)
   await addContact('en', other.owner.token)
   await inviteAll(await schedule(here.portal, here.place, { participants: [john] }))
   expect(await sentTo(john.email)).toMatchObject([{ language: 'vi' }])

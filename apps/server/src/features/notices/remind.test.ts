@@ -5,11 +5,11 @@ import { days, hours, minutes } from '../../platform/clock.js'
 import { createDatabaseClock } from '../../platform/database-clock.js'
 import { openDatabase } from '../../platform/database/database.js'
 import { startOfTests } from '../../testing/test-portal.js'
-import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', role: 'PARTICIPANT' }
 const chi = { name: 'Lê Chi', email: 'chi@example.vn', role: 'PARTICIPANT' }
@@ -83,13 +83,7 @@ test('come again for the new time of a meeting that was moved', async () => {
   expect(await reminded(id)).toEqual(toAll('reminder-day'))
   await remindAt(after(77 * hours))
   expect(await reminded(id)).toEqual([...toAll('reminder-day'), ...toAll('reminder-day')])
-  const latest = await here.portal.db
-    .selectFrom('deliveries')
-    .select('text')
-    .where('recipient', '=', binh.email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(latest.text).toContain('Thứ Năm, 19/11/2026')
+  expect((await here.portal.mailsTo(binh.email)).at(-1)?.text).toContain('Thứ Năm, 19/11/2026')
 })
 
 test('tell of a move by an hour whoever was not told of it, and leave in peace whoever was', async () => {
@@ -111,14 +105,9 @@ test('come to the owner alone where nobody was invited, with the way to the meet
   const id = await schedule(here.portal, here.place, draft(after(30 * hours), { publicMeeting: true, participants: [] }))
   await remindAt(after(7 * hours))
   expect(await reminded(id)).toEqual(['reminder-day to the owner'])
-  const { text } = await here.portal.db
-    .selectFrom('deliveries')
-    .select('text')
-    .where('recipient', '=', ownerEmail())
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(text).toContain('Cuộc họp do bạn chủ trì')
-  expect(text).toContain(`/meetings/details/${id}`)
+  const mail = (await here.portal.mailsTo(ownerEmail())).at(-1)
+  expect(mail?.text).toContain('Cuộc họp do bạn chủ trì')
+  expect(mail?.text).toContain(`/meetings/details/${id}`)
 })
 
 test('never come for a meeting whose owner is gone, or whose customer may hold none', async () => {

@@ -7,11 +7,11 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../platform/clock.js'
 import { createPerson, testPassword } from '../../testing/factories/index.js'
-import { meetingDraft, schedule } from '../meetings/testing/meeting-place.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { meetingDraft, schedule } from '../meetings/testing/meeting-customer.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import { remindOfMeetings } from './remind.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 let id: number
 
 const binh = { name: 'Trần Bình', email: 'binh@example.vn', phone: '0912000111', role: 'PARTICIPANT' as const }

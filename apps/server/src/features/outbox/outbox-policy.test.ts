@@ -7,7 +7,7 @@ import { days } from '../../platform/clock.js'
 import type { Message } from '../../platform/messages/messages.js'
 import { createEveryRole, createPlaces, type Person } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 import { deleteOldMessages } from './outbox-policy.js'
 
 let portal: TestPortal
@@ -81,7 +81,7 @@ test('two servers that delete at once neither wait for each other nor delete twi
 
 test('the page of a meeting goes on saying how its invitations went when the mails themselves are gone', async () => {
   await save({ numberDaysKeepMessages: 30 })
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingCustomer(portal)
   const people = ['toi@example.vn', 'hong@example.vn', 'cho@example.vn']
   const id = await schedule(portal, place, {
     participants: people.map((email) => ({ name: 'Khách Mời', email, role: 'PARTICIPANT' })),

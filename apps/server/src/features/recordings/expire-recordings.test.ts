@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { createPerson, testPassword } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { expireRecordings } from './expire-recordings.js'
 import { playbackOf, type Recorded, recordedMeeting } from './testing/recorded-meeting.js'
 
@@ -24,15 +24,9 @@ async function keptFor(retentionDays: number | null) {
 const rowOf = ({ session }: Recorded) =>
   here.portal.db.selectFrom('recordings').selectAll().where('session_id', '=', session.id).executeTakeFirstOrThrow()
 const mailsTo = async (username: string) =>
-  (
-    await here.portal.db
-      .selectFrom('deliveries')
-      .select('subject')
-      .where('recipient', '=', `${username}@example.vn`)
-      .where('subject', 'like', '%sắp hết thời gian lưu%')
-      .orderBy('id')
-      .execute()
-  ).map(({ subject }) => subject)
+  (await here.portal.mailsTo(`${username}@example.vn`))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes('sắp hết thời gian lưu'))
 
 test('a week before it is told once, at its time it goes into the trash, and the audit log says why', async () => {
   const recorded = await keptFor(30)

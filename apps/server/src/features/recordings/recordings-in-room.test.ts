@@ -6,15 +6,15 @@ import { type Playback, recordings } from '@hop/contract/features/recordings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../platform/clock.js'
 import { testPassword } from '../../testing/factories/index.js'
-import { type BuiltInPlace, startBuiltInPlace } from '../meetings/testing/built-in-place.js'
-import { schedule } from '../meetings/testing/meeting-place.js'
+import { type PortalWithRoom, startPortalWithRoom } from '../meetings/testing/portal-with-room.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
 import { collectRecordings } from './collect-recordings.js'
 import { purgeRecordings } from './purge-recordings.js'
 import { syncPublication } from './sync-publication.js'
 
-let { portal, room, place, close } = {} as BuiltInPlace
+let { portal, room, place, close } = {} as PortalWithRoom
 beforeAll(async () => {
-  ;({ portal, room, place, close } = await startBuiltInPlace())
+  ;({ portal, room, place, close } = await startPortalWithRoom())
 })
 afterAll(() => close())
 

@@ -1,15 +1,15 @@
 /** Zoom's own trash tells nothing of what lies in it: the recording is not gone for that. */
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
-import { schedule } from '../meetings/testing/meeting-place.js'
-import { onZoom, zoomPlace } from '../meetings/testing/zoom-place.js'
+import { schedule } from '../meetings/testing/meeting-customer.js'
+import { onZoom, createZoomCustomer } from '../meetings/testing/on-zoom.js'
 import { collectRecordings } from './collect-recordings.js'
 import { syncPublication } from './sync-publication.js'
 
 const here = onZoom()
 
 test('in Zoom’s trash it still counts and can be restored', async () => {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const id = await schedule(here.portal, place)
   await here.start(id, place)
   const session = await here.latestSession(id)

@@ -3,8 +3,8 @@ import { meetings } from '@hop/contract/features/meetings'
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
 import { CoreUnavailable } from '../../meeting-cores/meeting-core.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 import { collectRecordings } from './collect-recordings.js'
 import { compareRecordings } from './compare-recordings.js'
 import { deleteRecordingsOf } from './delete-recordings.js'
@@ -13,9 +13,9 @@ import { recordedMeeting as recordedOn, usedMb as usedMbOf } from './testing/rec
 const here = onBigBlueButton()
 
 const recordedMeeting = () => recordedOn(here)
-const playback = async (id: number, { owner }: MeetingPlace) =>
+const playback = async (id: number, { owner }: MeetingCustomer) =>
   (await here.portal.call(recordings.playback, { query: { meetingId: id } }, owner.token)).body
-const usedMb = (place: MeetingPlace) => usedMbOf(here, place)
+const usedMb = (place: MeetingCustomer) => usedMbOf(here, place)
 const jobsFor = (name: string) =>
   here.portal.db.selectFrom('jobs').select('data').where('name', '=', name).where('state', '=', 'waiting').execute()
 
@@ -108,7 +108,7 @@ test('with a meeting its recordings are deleted, at the core too, and the storag
 })
 
 test('with the storage used up a meeting starts, is not recorded, and says so to who starts it and to the core', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place, { enableMeetingRecording: true })
   await here.portal.db
     .insertInto('storage_use')
@@ -121,7 +121,7 @@ test('with the storage used up a meeting starts, is not recorded, and says so to
 })
 
 test('a meeting that begins at once starts then too, and says so', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const startNew = () => here.portal.call(meetings.startNew, {}, place.owner.token)
   expect((await startNew()).body['warning']).toBeNull()
   here.portal.clock.advance(60_000)
@@ -136,7 +136,7 @@ test('a meeting that begins at once starts then too, and says so', async () => {
 })
 
 test('the core is told how much may be recorded, and whose storage it is', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   await here.portal.db.insertInto('storage_use').values({ customer_id: place.places.customerId, used_bytes: 1_000_000 }).execute()
   const accounts = []
   for (let count = 0; count < 2; count++) {

@@ -2,7 +2,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
 import { createParticipant, createPerson, createPlaces } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { playbackOf, recordedMeeting } from './testing/recorded-meeting.js'
 
 const here = onBigBlueButton()

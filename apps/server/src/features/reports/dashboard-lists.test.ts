@@ -6,7 +6,7 @@ import { customerUsers } from '@hop/contract/features/customer-users'
 import { plans } from '@hop/contract/features/plans'
 import type { Call } from '@hop/contract/call'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
-import { dataOf, type Reports, startReports } from './testing/report-setup.js'
+import { type Reports, rowsOf, startReports } from './testing/report-setup.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { createAccount, createCustomer, createPlan, createSubscription } from '../../testing/factories/index.js'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const listed = async (input: { query?: object; body?: object }, token: string) =>
-  dataOf<DashboardMeeting>((await portal.call(dashboard.meetings, { query: {}, body: {}, ...input }, token)).body)
+  rowsOf<DashboardMeeting>((await portal.call(dashboard.meetings, { query: {}, body: {}, ...input }, token)).body)
 
 describe('the tiles', () => {
   test('say what the lists say that they lead to', async () => {

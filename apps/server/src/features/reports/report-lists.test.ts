@@ -3,7 +3,7 @@ import { dashboard } from '@hop/contract/features/dashboard'
 import { type ContractRow, type MeetingOfUser, type NewAccountRow, reports } from '@hop/contract/features/reports'
 import type { Call } from '@hop/contract/call'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
-import { dataOf, type Reports, startReports } from './testing/report-setup.js'
+import { type Reports, rowsOf, startReports } from './testing/report-setup.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../platform/clock.js'
 import { createAccount, createCustomer, createPlan, createSubscription } from '../../testing/factories/index.js'
@@ -23,7 +23,7 @@ test('new accounts are those made on days of Vietnam, of the own area, and not t
   await portal.db.updateTable('accounts').set({ deleted_at: at }).where('id', '=', gone.id).execute()
   const on = async (day: string, token: string, body: object = {}) => {
     const reply = await portal.call(reports.newAccounts, { query: { fromDate: day, toDate: day }, body }, token)
-    return dataOf<NewAccountRow>(reply.body).map(({ id }) => id)
+    return rowsOf<NewAccountRow>(reply.body).map(({ id }) => id)
   }
   expect(await on('2026-05-01', people.Admin.token)).toEqual([])
   expect(await on('2026-05-02', people.Admin.token)).toEqual([manager.id, elsewhere.id, made.id])
@@ -48,7 +48,7 @@ test('contracts are those registered in these days, or those whose last day of u
     await sell(south, '2027-02-10T10:00:00Z'),
   ]
   const ids = async (query: object, token: string) =>
-    dataOf<ContractRow>((await portal.call(reports.contracts, { query, body: {} }, token)).body).map(({ id }) => id)
+    rowsOf<ContractRow>((await portal.call(reports.contracts, { query, body: {} }, token)).body).map(({ id }) => id)
   const on = (day: string) => ({ kind: 'expiring', fromDate: day, toDate: day })
   expect(await ids(on('2027-02-10'), people.Admin.token)).toEqual([far, atMidnight])
   expect(await ids(on('2027-02-11'), people.Admin.token)).toEqual([next])
@@ -63,7 +63,7 @@ test('contracts are those registered in these days, or those whose last day of u
     .execute()
   expect(await ids(on('2027-02-11'), people.Admin.token)).toEqual([])
   // It ended when it was cancelled, and stands there in the order of ends.
-  const rows = dataOf<ContractRow>(
+  const rows = rowsOf<ContractRow>(
     (
       await portal.call(
         reports.contracts,
@@ -85,7 +85,7 @@ test('contracts that expire are those of the coming days, unless others are name
     })
   const [over, soon, later] = [await endingIn(-5), await endingIn(5), await endingIn(40)]
   const { body } = await portal.call(reports.contracts, { query: { kind: 'expiring' }, body: {} }, people.Admin.token)
-  const found = dataOf<ContractRow>(body).map(({ id }) => id)
+  const found = rowsOf<ContractRow>(body).map(({ id }) => id)
   expect([over, soon, later].filter((id) => found.includes(id))).toEqual([soon])
 })
 
@@ -98,7 +98,7 @@ test('a customer reads the meetings of its people by whose they are and what the
   await meetingAt('2026-04-02T03:00:00Z', { name: 'Đào tạo' }, south)
   const query = { fromDate: '2026-04-02', toDate: '2026-04-02' }
   const ids = async (filters: object[]) =>
-    dataOf<MeetingOfUser>(
+    rowsOf<MeetingOfUser>(
       (await portal.call(reports.meetingsByUser, { query, body: { filters: filters as never[] } }, people.Customer.token)).body,
     ).map(({ id }) => id)
   expect(await ids([])).toEqual([another, hers])

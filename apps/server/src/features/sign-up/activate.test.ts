@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours } from '../../platform/clock.js'
 import { allAtOnce } from '../../testing/all-at-once.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { meetingDraft } from '../meetings/testing/meeting-place.js'
+import { meetingDraft } from '../meetings/testing/meeting-customer.js'
 import { createDesk, formOf, goodPassword, newEmail, openForSignUps } from './testing/sign-up-desk.js'
 
 let portal: TestPortal

@@ -4,14 +4,14 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer } from '../meetings/testing/meeting-customer.js'
 import { summariseDue } from './request-summary.js'
 import { summariesJobs } from './summaries.jobs.js'
 import { findSummary } from './summaries.queries.js'
 import { goodNotes, type ModelDouble, startModelDouble } from './testing/model-double.js'
 import { about, summariesOf } from './testing/summarised-talk.js'
 
-const here = {} as { portal: TestPortal; place: MeetingPlace }
+const here = {} as { portal: TestPortal; place: MeetingCustomer }
 let double: ModelDouble
 const { talkOf, threeParts, work, drain, workLong, read, again } = summariesOf(here)
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await double.close()
 })
 beforeEach(async () => {
-  here.place = await createMeetingPlace(here.portal)
+  here.place = await createMeetingCustomer(here.portal)
   double.asked.length = 0
   double.next.length = 0
 })

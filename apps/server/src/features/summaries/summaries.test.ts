@@ -4,13 +4,13 @@ import { transcripts } from '@hop/contract/features/transcripts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer } from '../meetings/testing/meeting-customer.js'
 import { writeTranscript } from '../transcripts/public.js'
 import { createTalk } from '../transcripts/testing/talk.js'
 import { wordsOfDocument } from './testing/words-of-document.js'
 import { about, summariesOf } from './testing/summarised-talk.js'
 
-const here = {} as { portal: TestPortal; place: MeetingPlace }
+const here = {} as { portal: TestPortal; place: MeetingCustomer }
 const { talkOf, work, read, again } = summariesOf(here)
 beforeAll(async () => {
   here.portal = await startTestPortal()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.portal.close())
 beforeEach(async () => {
-  here.place = await createMeetingPlace(here.portal)
+  here.place = await createMeetingCustomer(here.portal)
 })
 
 test('the portal chooses sentences itself, and says that it did', async () => {
@@ -77,7 +77,7 @@ test('a better source is summarised by itself', async () => {
 test('a Manager, a colleague and a stranger learn nothing of it', async () => {
   const talk = await talkOf(['Chào cả nhà'])
   await work()
-  const elsewhere = (await createMeetingPlace(here.portal)).owner
+  const elsewhere = (await createMeetingCustomer(here.portal)).owner
   const others = [
     await createPerson(here.portal, 'Manager', here.place.places),
     await createPerson(here.portal, 'User', here.place.places),

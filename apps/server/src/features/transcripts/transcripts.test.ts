@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '../../platform/clock.js'
 import { createPerson } from '../../testing/factories/index.js'
 import { sendErasing } from '../customers/testing/send-erasing.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace } from '../meetings/testing/meeting-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer } from '../meetings/testing/meeting-customer.js'
 import { linesOf, talksOn } from './testing/spoken-talk.js'
 import { writeTranscript } from './write-transcript.js'
 
@@ -51,7 +51,7 @@ test('a session in which nobody spoke says so: first that one may wait, then tha
 test('the invited read it once it is shared; a Manager, a stranger and a colleague never do', async () => {
   const talk = await runningTalk()
   const { session, mid } = talk
-  const guest = await createPerson(here.portal, 'Customer', (await createMeetingPlace(here.portal)).places)
+  const guest = await createPerson(here.portal, 'Customer', (await createMeetingCustomer(here.portal)).places)
   const invited = await createPerson(here.portal, 'View', talk.place.places)
   const now = here.portal.clock.now()
   const key = Math.random().toString(36)
@@ -228,7 +228,7 @@ test('with a customer that is erased goes what was said in its meetings', async 
 })
 
 test('an unknown session, and none, are refused by name', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const { token } = place.owner
   const unknown = await here.portal.call(transcripts.content, { query: { mid: 'không-có' } }, token)
   expect([unknown.status, unknown.body.code]).toEqual([404, 'MeetingNotFound'])

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { seconds } from '../../platform/clock.js'
 import { startOfTests } from '../../testing/test-portal.js'
-import { placePerTest } from '../meetings/testing/place-per-test.js'
+import { customerPerTest } from '../meetings/testing/customer-per-test.js'
 import type { NewSegment } from './segment.js'
 import { createTalk } from './testing/talk.js'
 import { findTranscript, listSegments } from './transcripts.queries.js'
 import { writeTranscript } from './write-transcript.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 
 const said = (text: string, afterSeconds: number, change: Partial<NewSegment> = {}): NewSegment => {
   const from = new Date(startOfTests.getTime() + afterSeconds * seconds)

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seconds } from '../../platform/clock.js'
 import type { Person } from '../../testing/factories/index.js'
 import type { TestPortal } from '../../testing/test-portal.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace } from '../meetings/testing/meeting-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer } from '../meetings/testing/meeting-customer.js'
 import { startOrderTests } from '../orders/testing/order-setup.js'
 import { recordedMeeting } from '../recordings/testing/recorded-meeting.js'
 import { writeTranscript } from '../transcripts/public.js'
@@ -37,7 +37,7 @@ function received(wanted: WebhookEvent): Record<string, unknown>[] {
 }
 
 test('a recording that is ready', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   await listen(here.portal, place.owner, place.places.customerId)
   const { id } = await recordedMeeting(here, place)
   await here.portal.platform.jobs.drain()
@@ -46,7 +46,7 @@ test('a recording that is ready', async () => {
 
 test('a summary that is ready', async () => {
   const { portal } = here
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingCustomer(portal)
   await listen(portal, place.owner, place.places.customerId)
   const talk = await createTalk(portal, place, { visits: [{ visitId: 'w_1', visitor: 'g-1', name: 'Lan' }] })
   const from = portal.clock.now()

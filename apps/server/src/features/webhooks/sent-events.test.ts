@@ -5,8 +5,8 @@ import { webhookEventData, webhookEvents, type WebhookEvent } from '@hop/contrac
 import { expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { switchIntegrations } from '../../testing/factories/index.js'
-import { onBigBlueButton } from '../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace, schedule } from '../meetings/testing/meeting-place.js'
+import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer, schedule } from '../meetings/testing/meeting-customer.js'
 import { startReceiver } from './testing/receiver.js'
 
 const here = onBigBlueButton()
@@ -15,7 +15,7 @@ test('a meeting starts, somebody comes and goes, another stays to the end: five 
   const { portal, double } = here
   const receiver = await startReceiver()
   Object.assign(portal.platform.webhooks, { insideHosts: [receiver.host] })
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingCustomer(portal)
   await switchIntegrations(portal, place.places, 1)
   await portal.call(webhooks.create, { body: { url: receiver.url, events: [...webhookEvents] } }, place.owner.token)
   const meetingId = await schedule(portal, place)

@@ -4,13 +4,13 @@ import { defaultAccount } from '@hop/contract/features/default-account'
 import { hours } from '../../platform/clock.js'
 import { createEveryRole, createPerson, type Person, switchIntegrations, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace } from '../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer } from '../meetings/testing/meeting-customer.js'
 
 const site = 'https://www.saomai.example.vn'
 /** How many of each kind the limits have let through. */
 let taken: Map<string, number>
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let chief: Person
 let key: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   })
   await portal.platform.jobs.prepare()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
   chief = (await createEveryRole(portal, place.places)).SupperAdmin
   await switchIntegrations(portal, place.places, 1)
   const admin = await createPerson(portal, 'Customer', place.places)

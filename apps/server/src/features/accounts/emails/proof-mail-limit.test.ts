@@ -14,15 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const linksTo = async (recipient: string) =>
-  (
-    await portal.db
-      .selectFrom('deliveries')
-      .select('id')
-      .where('recipient', '=', recipient)
-      .where('confidential', '=', true)
-      .execute()
-  ).length
+const linksTo = async (recipient: string) => (await portal.mailsTo(recipient)).filter(({ confidential }) => confidential).length
 const ask = (email: string, token: string) =>
   portal.call(accounts.changeMyEmail, { body: { email, password: testPassword } }, token)
 const createUser = (username: string, email: string, token: string) => {

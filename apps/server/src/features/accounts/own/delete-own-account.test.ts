@@ -46,8 +46,7 @@ describe('deleting the own account', () => {
     expect((await leave(person)).body.code).toBe(0)
     for (const token of [person.token, elsewhere])
       expect((await portal.call(signIn.mySessions, { query: {} }, token)).status).toBe(401)
-    const again = { username: person.username, password: testPassword }
-    expect((await portal.call(signIn.authenticate, { body: again })).body.code).toMatch(/^InvalidLogin/)
+    expect((await portal.authenticate(person.username, testPassword)).body.code).toMatch(/^InvalidLogin/)
     await createPerson(portal, role, places, { username: person.username })
     const entry = await portal.db
       .selectFrom('audit_log')

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { createPerson, type Person, testPassword } from '../../../testing/factories/index.js'
 import { type Reply, startOfTests, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../../meetings/testing/meeting-customer.js'
 
 interface Here {
   portal: TestPortal
-  place: MeetingPlace
+  place: MeetingCustomer
   leaver: Person
   colleague: Person
   staff: Person
   /** In the addresses of this test's people. */
   serial: number
-  start(id: number, place: Pick<MeetingPlace, 'owner'>): Promise<Reply>
+  start(id: number, place: Pick<MeetingCustomer, 'owner'>): Promise<Reply>
 }
 
 export const here = {
@@ -41,7 +41,7 @@ export function useLeavingPeople(): void {
   beforeEach(async () => {
     here.serial += 1
     here.portal.clock.set(startOfTests)
-    here.place = await createMeetingPlace(here.portal)
+    here.place = await createMeetingCustomer(here.portal)
     const { places } = here.place
     const { serial } = here
     here.leaver = await createPerson(here.portal, 'User', places, { name: 'Phạm Rời', email: `roi.${serial}@example.vn` })
@@ -90,12 +90,7 @@ export const mailsOf = (meetingId: number) =>
     .orderBy('deliveries.id')
     .execute()
 export const lettersTo = async (person: Person) =>
-  here.portal.db
-    .selectFrom('deliveries')
-    .select(['subject', 'text'])
-    .where('recipient', '=', (await accountOf(person)).email)
-    .where('ics', 'is', null)
-    .execute()
+  (await here.portal.mailsTo((await accountOf(person)).email)).filter(({ ics }) => ics === null)
 
 export const remove = (person: Person, by: Person, choice: Choice = {}) =>
   here.portal.call(accounts.remove, { query: { id: person.id, ...choice } }, by.token)

@@ -6,8 +6,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findQuietPort } from '@hop/server-kit/testing/free-port'
 import { canMount, insideOf, spawnWithMounts } from '../../../testing/mount-namespace.js'
-import { freePort } from '../../../testing/free-port.js'
 
 const sshd = process.env['SSHD']
 export const hasOpenSsh: boolean = sshd !== undefined && canMount
@@ -23,7 +23,7 @@ export async function startOpenSsh({ diskKb = 1024 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hop-openssh-'))
   const [plain, disk] = [join(folder, 'home'), join(folder, 'disk')]
   for (const path of [plain, disk]) mkdirSync(path)
-  const port = await freePort()
+  const port = await findQuietPort()
   await writeFile(join(folder, 'passwd'), `hop:x:${uid}:${uid}::${plain}:/bin/sh\n`)
   await writeFile(join(folder, 'shadow'), shadow, { mode: 0o600 })
   const mounts = {

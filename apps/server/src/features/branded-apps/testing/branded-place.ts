@@ -11,14 +11,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { createPerson, type Person } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../../meetings/testing/meeting-customer.js'
 import { checkHosts } from '../check-hosts.js'
 
 interface BrandedPlace {
   portal: TestPortal
   double: BigBlueButtonDouble
   admin: Person
-  place: MeetingPlace
+  place: MeetingCustomer
   folder: string
   logo: string
 }
@@ -52,7 +52,7 @@ export function onBrandedPortal() {
   })
   beforeEach(async () => {
     await here.portal.db.deleteFrom('branded_apps').execute()
-    here.place = await createMeetingPlace(here.portal)
+    here.place = await createMeetingCustomer(here.portal)
     here.admin = await createPerson(here.portal, 'Admin', here.place.places)
   })
 

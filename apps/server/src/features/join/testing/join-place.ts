@@ -4,7 +4,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { createPortal } from '../../../portal.js'
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import { startTestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, registerCore, schedule } from '../../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, registerCore, schedule } from '../../meetings/testing/meeting-customer.js'
 
 export const appLinks = (version: string) => ({ android: `${version}:`, ios: '', androidStore: '', iosStore: '' })
 
@@ -27,7 +27,7 @@ export async function startJoinPlace() {
   await portal.platform.jobs.prepare()
   const double = await startBigBlueButtonDouble()
   await registerCore(portal, double)
-  const place = await createMeetingPlace(portal, { concurrent: null })
+  const place = await createMeetingCustomer(portal, { concurrent: null })
 
   const keysOf = (id: number) =>
     portal.db.selectFrom('meetings').select(['host_key', 'participant_key']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,8 +4,8 @@ import { meetings } from '@hop/contract/features/meetings'
 import { expect, test } from 'vitest'
 import { startBuiltInRoom } from '../../../testing/built-in-room.js'
 import { createPerson } from '../../../testing/factories/index.js'
-import { onOnlyCore } from '../testing/core-place.js'
-import { createMeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
+import { onOnlyCore } from '../testing/on-only-core.js'
+import { createMeetingCustomer, registerCore, schedule } from '../testing/meeting-customer.js'
 
 const here = onOnlyCore(async () => {
   const room = await startBuiltInRoom()
@@ -25,7 +25,7 @@ async function roleBy(address: string): Promise<unknown> {
 }
 
 test('the room is told: an address from before is a guest’s, the new owner’s is the host’s', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const colleague = await createPerson(here.portal, 'User', place.places)
   const id = await schedule(here.portal, place)
   const startUrl = String((await here.start(id, place)).body['startUrl'])

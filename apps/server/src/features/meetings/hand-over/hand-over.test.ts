@@ -6,17 +6,17 @@ import { participants } from '@hop/contract/features/participants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../testing/all-at-once.js'
 import { createPerson, createPlaces, type Person } from '../../../testing/factories/index.js'
-import { onBigBlueButton } from '../testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../testing/meeting-place.js'
+import { onBigBlueButton } from '../testing/on-bigbluebutton.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../testing/meeting-customer.js'
 
 const here = onBigBlueButton()
-let place: MeetingPlace
+let place: MeetingCustomer
 let owner: Person
 let colleague: Person
 let serial = 0
 beforeEach(async () => {
   serial += 1
-  place = await createMeetingPlace(here.portal, { participants: 3 })
+  place = await createMeetingCustomer(here.portal, { participants: 3 })
   owner = await createPerson(here.portal, 'User', place.places, { name: 'Phạm Giao', email: `giao.${serial}@example.vn` })
   colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan.${serial}@example.vn` })
 })
@@ -54,7 +54,7 @@ const invite = (meetingId: number, by = owner) => here.portal.call(participants.
 
 test('whoever was invited is told who organises it now, in the calendar too; the former owner is a guest there', async () => {
   const chi = { ...binh, name: 'Lê Chi', email: `chi.${serial}@example.vn` }
-  place = await createMeetingPlace(here.portal, { participants: 10 })
+  place = await createMeetingCustomer(here.portal, { participants: 10 })
   owner = await createPerson(here.portal, 'User', place.places, { name: 'Phạm Giao', email: `giao2.${serial}@example.vn` })
   colleague = await createPerson(here.portal, 'User', place.places, { name: 'Đỗ Nhận', email: `nhan2.${serial}@example.vn` })
   const id = await schedule(here.portal, { owner }, { participants: [chi] })
@@ -162,7 +162,7 @@ describe('is refused', () => {
     expect((await give(id, colleague, colleague)).body.code).toBe('OnlyOwner')
     const staff = await createPerson(here.portal, 'Admin', place.places)
     expect((await give(id, colleague, staff)).status).toBe(403)
-    const elsewhere = await createMeetingPlace(here.portal)
+    const elsewhere = await createMeetingCustomer(here.portal)
     expect((await give(id, elsewhere.owner, elsewhere.owner)).body.code).toBe('MeetingNotFound')
     expect(await ownerOf(id)).toBe(owner.id)
   })
@@ -226,7 +226,7 @@ describe('colleagues', () => {
 
   test('of others are not told', async () => {
     const id = await schedule(here.portal, { owner })
-    const elsewhere = await createMeetingPlace(here.portal)
+    const elsewhere = await createMeetingCustomer(here.portal)
     const manager = await createPerson(here.portal, 'Manager', elsewhere.places)
     expect(await colleaguesFor({ meetingId: id }, elsewhere.owner)).toBe('MeetingNotFound')
     expect(await colleaguesFor({ meetingId: id }, colleague)).toBe('MeetingNotFound')

@@ -5,14 +5,14 @@ import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 let id: number
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal, { participants: 3 })
+  place = await createMeetingCustomer(portal, { participants: 3 })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import { type MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule, useZoom } from '../testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule, useZoom } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 afterAll(() => portal.close())
 

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.js'
 import { createPerson, testPassword } from '../../../testing/factories/index.js'
-import { meetingDraft } from '../testing/meeting-place.js'
-import { placePerTest } from '../testing/place-per-test.js'
+import { meetingDraft } from '../testing/meeting-customer.js'
+import { customerPerTest } from '../testing/customer-per-test.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 const draft = (changes: object = {}) => meetingDraft(here.portal, changes)
 let serial = 0
 const newKey = () => `yeu-cau-${(serial += 1)}`

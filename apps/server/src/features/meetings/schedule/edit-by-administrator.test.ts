@@ -6,10 +6,10 @@ import { participants } from '@hop/contract/features/participants'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '@hop/contract/features/accounts'
 import { createPerson, type Person } from '../../../testing/factories/index.js'
-import { meetingDraft, schedule } from '../testing/meeting-place.js'
-import { placePerTest } from '../testing/place-per-test.js'
+import { meetingDraft, schedule } from '../testing/meeting-customer.js'
+import { customerPerTest } from '../testing/customer-per-test.js'
 
-const here = placePerTest()
+const here = customerPerTest()
 let user: Person
 let id: number
 let serial = 0

@@ -3,13 +3,13 @@ import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../testing/meeting-place.js'
+import { createMeetingCustomer, meetingDraft, type MeetingCustomer, schedule } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 afterAll(() => portal.close())
 

@@ -4,14 +4,14 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
   await portal.platform.jobs.prepare()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 afterAll(() => portal.close())
 

@@ -2,13 +2,13 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace } from '../testing/meeting-place.js'
+import { createMeetingCustomer, meetingDraft, type MeetingCustomer } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 afterAll(() => portal.close())
 

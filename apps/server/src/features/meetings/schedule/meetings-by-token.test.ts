@@ -3,12 +3,12 @@ import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../../platform/clock.js'
 import { createIntegration, createPerson } from '../../../testing/factories/index.js'
-import { createMeetingPlace, meetingDraft } from '../testing/meeting-place.js'
-import { type IntegratedPlace, startIntegratedPlace } from '../testing/integrated-place.js'
+import { createMeetingCustomer, meetingDraft } from '../testing/meeting-customer.js'
+import { type PortalWithIntegration, startPortalWithIntegration } from '../testing/portal-with-integration.js'
 
-let { portal, place, token, close } = {} as IntegratedPlace
+let { portal, place, token, close } = {} as PortalWithIntegration
 beforeAll(async () => {
-  ;({ portal, place, token, close } = await startIntegratedPlace())
+  ;({ portal, place, token, close } = await startPortalWithIntegration())
 })
 afterAll(() => close())
 
@@ -80,7 +80,7 @@ test('bad input is named by its field, and other calls stay shut', async () => {
 })
 
 test('a meeting of another customer is not found', async () => {
-  const elsewhere = await createMeetingPlace(portal)
+  const elsewhere = await createMeetingCustomer(portal)
   const other = await portal.call(meetings.create, { body: meetingDraft(portal) }, elsewhere.owner.token)
   const query = { meetingId: Number(other.body['id']) }
   expect((await portal.call(meetings.join, { query }, token)).body.code).toBe('MeetingNotFound')

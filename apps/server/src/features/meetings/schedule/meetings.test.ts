@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../../platform/clock.js'
 import { createPerson } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, schedule } from '../testing/meeting-place.js'
+import { createMeetingCustomer, meetingDraft, type MeetingCustomer, schedule } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 afterAll(() => portal.close())
 
@@ -57,7 +57,7 @@ describe('scheduling', () => {
   })
 
   test('without a subscription is refused', async () => {
-    const bare = await createMeetingPlace(portal)
+    const bare = await createMeetingCustomer(portal)
     await portal.db
       .updateTable('subscriptions')
       .set({ is_active: false })
@@ -68,7 +68,7 @@ describe('scheduling', () => {
   })
 
   test('by a restricted customer is refused', async () => {
-    const restricted = await createMeetingPlace(portal)
+    const restricted = await createMeetingCustomer(portal)
     await portal.db.updateTable('customers').set({ status: 'Inactive' }).where('id', '=', restricted.places.customerId).execute()
     const { body } = await portal.call(meetings.create, { body: meetingDraft(portal) }, restricted.owner.token)
     expect(body.code).toBe('CustomerRestricted')
@@ -182,7 +182,7 @@ describe('who sees what', () => {
 
 describe('the list', () => {
   test('filters by whole days as the client sends them, by status, and by name without accents', async () => {
-    const own = await createMeetingPlace(portal)
+    const own = await createMeetingCustomer(portal)
     const midnight = new Date('2026-12-01T17:00:00Z')
     const before = await schedule(portal, own, {
       name: 'Đêm trước',
@@ -204,7 +204,7 @@ describe('the list', () => {
   })
 
   test('an overdue meeting is said to be so, and cannot be started until its time is changed', async () => {
-    const own = await createMeetingPlace(portal)
+    const own = await createMeetingCustomer(portal)
     const id = await schedule(portal, own)
     const now = portal.clock.now()
     portal.clock.advance(3 * hours)
@@ -248,7 +248,7 @@ describe('marks', () => {
   })
 
   test('are told of meetings within reach only', async () => {
-    const elsewhere = await createMeetingPlace(portal)
+    const elsewhere = await createMeetingCustomer(portal)
     const [own, others] = [await schedule(portal, place), await schedule(portal, elsewhere)]
     const colleague = await createPerson(portal, 'User', place.places)
     expect([...(await marksFor([own, others], place.owner.token)).keys()]).toEqual([own])

@@ -9,18 +9,18 @@ import { type BigBlueButtonDouble, startBigBlueButtonDouble } from '../../../tes
 import { createPerson, type Person } from '../../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
 import { reconcileMeetings } from './core-events/reconcile.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore, schedule } from '../testing/meeting-place.js'
+import { createMeetingCustomer, meetingDraft, type MeetingCustomer, registerCore, schedule } from '../testing/meeting-customer.js'
 
 let portal: TestPortal
 let double: BigBlueButtonDouble
-let place: MeetingPlace
+let place: MeetingCustomer
 const people = {} as Record<'owner' | 'operator' | 'guest' | 'administrator' | 'viewer' | 'admin', Person>
 beforeAll(async () => {
   portal = await startTestPortal()
   await portal.platform.jobs.prepare()
   double = await startBigBlueButtonDouble()
   await registerCore(portal, double)
-  place = await createMeetingPlace(portal, { concurrent: null })
+  place = await createMeetingCustomer(portal, { concurrent: null })
   people.owner = place.owner
   people.operator = await createPerson(portal, 'User', place.places, { email: 'dieu.hanh@example.vn' })
   people.guest = await createPerson(portal, 'User', place.places, { email: 'khach@example.vn' })

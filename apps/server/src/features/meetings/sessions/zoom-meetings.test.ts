@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.js'
 import { createPerson } from '../../../testing/factories/index.js'
 import { reconcileMeetings } from './core-events/reconcile.js'
-import { meetingDraft, schedule } from '../testing/meeting-place.js'
-import { onZoom, sendEventFromZoom, zoomPlace } from '../testing/zoom-place.js'
+import { meetingDraft, schedule } from '../testing/meeting-customer.js'
+import { onZoom, sendEventFromZoom, createZoomCustomer } from '../testing/on-zoom.js'
 
 const here = onZoom()
 const { start, statusOf, latestSession } = here
 const tell = (event: string, object: object, options = {}) => sendEventFromZoom(here, event, object, options)
 
 async function started() {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const id = await schedule(here.portal, place)
   const { body } = await start(id, place)
   const session = await latestSession(id)
@@ -34,7 +34,7 @@ describe('starting on Zoom', () => {
   })
 
   test('from ten clients at once leaves one meeting on Zoom', async () => {
-    const place = await zoomPlace(here)
+    const place = await createZoomCustomer(here)
     const id = await schedule(here.portal, place)
     const replies = await Promise.all(Array.from({ length: 10 }, () => start(id, place)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -42,7 +42,7 @@ describe('starting on Zoom', () => {
   })
 
   test('is refused beforehand with a code that Zoom would cut', async () => {
-    const place = await zoomPlace(here)
+    const place = await createZoomCustomer(here)
     const scheduled = (accessCode: string) =>
       here.portal.call(meetings.create, { body: meetingDraft(here.portal, { accessCode }) }, place.owner.token)
     expect((await scheduled('ABCDEFGH12')).status).toBe(200)
@@ -52,7 +52,7 @@ describe('starting on Zoom', () => {
   })
 
   test('two meetings take two hosts; a third is refused in words, and the core stays well', async () => {
-    const place = await zoomPlace(here)
+    const place = await createZoomCustomer(here)
     const ids = await Promise.all([1, 2, 3].map(() => schedule(here.portal, place)))
     const replies = await Promise.all(ids.map((id) => start(id, place)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('webhooks', () => {
   })
 
   test('of two invited people of one name are theirs, and whoever did not come is known', async () => {
-    const place = await zoomPlace(here)
+    const place = await createZoomCustomer(here)
     const emails = ['mai.1@example.vn', 'mai.2@example.vn']
     const [first] = await Promise.all(emails.map((email) => createPerson(here.portal, 'User', place.places, { email })))
     const participants = emails.map((email) => ({ name: 'Trần Thị Mai', email, role: 'PARTICIPANT' }))

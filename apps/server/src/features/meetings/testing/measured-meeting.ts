@@ -2,8 +2,8 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { monitor, type QualityPoint } from '@hop/contract/features/monitor'
 import { seconds } from '../../../platform/clock.js'
-import type { OnCore } from './core-place.js'
-import { createMeetingPlace, schedule } from './meeting-place.js'
+import type { OnCore } from './on-only-core.js'
+import { createMeetingCustomer, schedule } from './meeting-customer.js'
 
 interface Sample {
   visitId: string
@@ -18,7 +18,7 @@ interface Sample {
 
 /** On the only core that there is; samples straight in the database, looked at through the monitor's calls. */
 export async function measuredMeeting(here: OnCore<unknown>) {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await here.start(id, place)
   const session = await here.runningSession(id)

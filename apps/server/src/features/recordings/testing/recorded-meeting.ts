@@ -3,14 +3,14 @@ import { meetings } from '@hop/contract/features/meetings'
 import { type Playback, recordings } from '@hop/contract/features/recordings'
 import type { BigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
 import type { Reply } from '../../../testing/test-portal.js'
-import type { OnCore } from '../../meetings/testing/core-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../../meetings/testing/meeting-place.js'
+import type { OnCore } from '../../meetings/testing/on-only-core.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../../meetings/testing/meeting-customer.js'
 import { collectRecordings } from '../collect-recordings.js'
 
 type Here = OnCore<BigBlueButtonDouble>
 
-export async function recordedMeeting(here: Here, given?: MeetingPlace) {
-  const place = given ?? (await createMeetingPlace(here.portal))
+export async function recordedMeeting(here: Here, given?: MeetingCustomer) {
+  const place = given ?? (await createMeetingCustomer(here.portal))
   const id = await schedule(here.portal, place, { enableMeetingRecording: true })
   await here.start(id, place)
   const session = await here.runningSession(id)
@@ -25,5 +25,5 @@ export type Recorded = Awaited<ReturnType<typeof recordedMeeting>>
 export const playbackOf = async ({ portal }: Here, meetingId: number, token: string): Promise<Playback & Reply['body']> =>
   (await portal.call(recordings.playback, { query: { meetingId } }, token)).body as unknown as Playback & Reply['body']
 
-export const usedMb = async ({ portal }: Here, { owner }: MeetingPlace) =>
+export const usedMb = async ({ portal }: Here, { owner }: MeetingCustomer) =>
   (await portal.call(recordings.storage, {}, owner.token)).body['storageUsed']

@@ -20,4 +20,4 @@ export async function startReports() {
   return { ...regions, meetingAt }
 }
 
-export const dataOf = <Row>(body: Record<string, unknown>) => body['data'] as Row[]
+export const rowsOf = <Row>(body: Record<string, unknown>) => body['data'] as Row[]

@@ -5,7 +5,7 @@ import { fetchRoomRun } from '../../../meeting-cores/bigbluebutton/fetch-room-ru
 import type { BuiltInRoomProcess } from '../../../testing/built-in-room.js'
 import { createMeeting, createSession } from '../../../testing/factories/meetings.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import { type MeetingPlace, registerCore } from '../../meetings/testing/meeting-place.js'
+import { type MeetingCustomer, registerCore } from '../../meetings/testing/meeting-customer.js'
 import { writeVoice } from './tone.js'
 
 export interface RecordedPerson {
@@ -47,7 +47,7 @@ export function writeRecording(dataDir: string, recordId: string, people: readon
 
 export async function createRecordedSession(
   portal: TestPortal,
-  { places, owner }: Pick<MeetingPlace, 'places' | 'owner'>,
+  { places, owner }: Pick<MeetingCustomer, 'places' | 'owner'>,
   { recordId, coreId, roomId }: { recordId: string; coreId: number; roomId: string | null },
 ): Promise<{ sessionId: number; mid: string }> {
   const { db } = portal

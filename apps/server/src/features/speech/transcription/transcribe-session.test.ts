@@ -11,7 +11,7 @@ import { startBigBlueButtonDouble, startOfRecordings } from '../../../testing/bi
 import { type BuiltInRoomProcess, startBuiltInRoom } from '../../../testing/built-in-room.js'
 import { createPerson, createPlaces } from '../../../testing/factories/index.js'
 import { startOfTests, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace, registerCore } from '../../meetings/testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore } from '../../meetings/testing/meeting-customer.js'
 import { createRecordedSession, recordedAt, registerRoom, writeRecording } from '../testing/recorded-session.js'
 import { understanding } from '../testing/pitches-as-words.js'
 import { type SpeechServer, startSpeechServer } from '../testing/speech-server.js'
@@ -23,7 +23,7 @@ let portal: TestPortal
 let room: BuiltInRoomProcess
 let core: { coreId: number; roomId: string }
 let server: SpeechServer
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-room-'))
   const lan = {
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   portal.clock.set(startOfTests)
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
   await portal.db.updateTable('customers').set({ active_voice_text: 1 }).where('id', '=', place.places.customerId).execute()
   const body = { customerId: place.places.customerId, useOfSystem: 0 as const, domainGRPC: '127.0.0.1', portGRPC: server.port }
   const tokens = { usesTls: false, authorization: 'a', tokenId: 'b', tokenKey: 'c' }
@@ -178,7 +178,7 @@ test('without a service it says so, and one person’s broken sound takes nobody
   await portal.db.deleteFrom('speech_configurations').where('customer_id', '=', place.places.customerId).execute()
   await run(sessionId)
   expect(await told(mid)).toMatchObject({ data: { state: 'failed', problem: 'notConfigured' } })
-  const other = await createMeetingPlace(portal)
+  const other = await createMeetingCustomer(portal)
   await portal.db.updateTable('customers').set({ active_voice_text: 1 }).where('id', '=', other.places.customerId).execute()
   place = other
   const body = { customerId: other.places.customerId, useOfSystem: 0 as const, domainGRPC: '127.0.0.1', portGRPC: server.port }

@@ -2,7 +2,7 @@
 import { summaries } from '@hop/contract/features/summaries'
 import { minutes, seconds } from '../../../platform/clock.js'
 import type { Reply, TestPortal } from '../../../testing/test-portal.js'
-import type { MeetingPlace } from '../../meetings/testing/meeting-place.js'
+import type { MeetingCustomer } from '../../meetings/testing/meeting-customer.js'
 import { writeTranscript } from '../../transcripts/public.js'
 import { createTalk, type Talk } from '../../transcripts/testing/talk.js'
 import { summariseDue } from '../request-summary.js'
@@ -16,7 +16,7 @@ const visits = [
 export const about = ({ body }: Reply) => body['about'] as Record<string, unknown>
 
 /** `here` is filled before each test. */
-export function summariesOf(here: { portal: TestPortal; place: MeetingPlace }) {
+export function summariesOf(here: { portal: TestPortal; place: MeetingCustomer }) {
   async function talkOf(texts: readonly string[]): Promise<Talk> {
     const talk = await createTalk(here.portal, here.place, { visits })
     const zero = here.portal.clock.now().getTime()

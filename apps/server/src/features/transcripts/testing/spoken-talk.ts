@@ -3,8 +3,8 @@ import { meetings } from '@hop/contract/features/meetings'
 import { transcripts } from '@hop/contract/features/transcripts'
 import { expect } from 'vitest'
 import { seconds } from '../../../platform/clock.js'
-import type { onBigBlueButton } from '../../meetings/testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../../meetings/testing/meeting-place.js'
+import type { onBigBlueButton } from '../../meetings/testing/on-bigbluebutton.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../../meetings/testing/meeting-customer.js'
 
 interface Content {
   data: {
@@ -32,7 +32,7 @@ export const linesOf = ({ data }: Content) => data.map(({ speaker, text }) => `$
 export function talksOn(here: ReturnType<typeof onBigBlueButton>) {
   /** A meeting that runs, in which people come and speak. */
   async function runningTalk(changes: object = {}) {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place, changes)
     await here.start(id, place)
     const session = await here.runningSession(id)
@@ -50,7 +50,7 @@ export function talksOn(here: ReturnType<typeof onBigBlueButton>) {
     return { place, id, session, mid: session.internal_id!, join, say }
   }
 
-  async function finish({ id, place }: { id: number; place: MeetingPlace }) {
+  async function finish({ id, place }: { id: number; place: MeetingCustomer }) {
     await here.portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
     here.portal.clock.advance(10 * seconds)
     await drain()

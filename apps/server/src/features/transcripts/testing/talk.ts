@@ -2,7 +2,7 @@
 import { minutes } from '../../../platform/clock.js'
 import { createMeeting, createSession } from '../../../testing/factories/meetings.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import type { MeetingPlace } from '../../meetings/testing/meeting-place.js'
+import type { MeetingCustomer } from '../../meetings/testing/meeting-customer.js'
 
 interface TalkVisit {
   visitId: string
@@ -18,7 +18,7 @@ export interface Talk {
 
 export async function createTalk(
   portal: TestPortal,
-  { places, owner }: Pick<MeetingPlace, 'places' | 'owner'>,
+  { places, owner }: Pick<MeetingCustomer, 'places' | 'owner'>,
   { visits = [] }: { visits?: TalkVisit[] } = {},
 ): Promise<Talk> {
   const { db, clock } = portal

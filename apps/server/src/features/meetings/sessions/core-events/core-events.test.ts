@@ -4,8 +4,8 @@ import { participants } from '@hop/contract/features/participants'
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../../platform/clock.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
-import { createMeetingPlace, schedule } from '../../testing/meeting-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
+import { createMeetingCustomer, schedule } from '../../testing/meeting-customer.js'
 
 const here = onBigBlueButton()
 const { start, statusOf, runningSession } = here
@@ -18,7 +18,7 @@ test.each([
   ['the newer', false],
   ['the older', true],
 ])('with %s checksum makes attendance; told twice it counts once', async (_name, older) => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await start(id, place)
   const { external_id: externalId } = await runningSession(id)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('quality, captions and errors of browsers are kept with their session, each once', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await start(id, place)
   const { id: sessionId, external_id: externalId } = await runningSession(id)
@@ -79,7 +79,7 @@ test('quality, captions and errors of browsers are kept with their session, each
 })
 
 test('what cannot be stored or read does not stand in the way of what follows', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await start(id, place)
   const { id: sessionId, external_id: externalId } = await runningSession(id)
@@ -110,7 +110,7 @@ test('what cannot be stored or read does not stand in the way of what follows', 
 })
 
 test('belongs to the session in which it happened, and each can be asked for', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   const { token } = place.owner
   for (const name of ['Khách sáng', 'Khách chiều']) {
@@ -143,7 +143,7 @@ test('belongs to the session in which it happened, and each can be asked for', a
 })
 
 test('who did not come to a session is told by the list as it was then', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const [binh, chi, em] = ['binh', 'chi', 'em'].map((name) => ({
     name: `Khách ${name}`,
     email: `${name}@example.vn`,
@@ -175,7 +175,7 @@ test('who did not come to a session is told by the list as it was then', async (
 })
 
 test('with a wrong checksum is refused and changes nothing', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await start(id, place)
   const { external_id: externalId } = await runningSession(id)
@@ -184,7 +184,7 @@ test('with a wrong checksum is refused and changes nothing', async () => {
 })
 
 test('the end ends the meeting, by webhook and by the unsigned callback', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await start(id, place)
   const session = await runningSession(id)
@@ -201,7 +201,7 @@ test.each([
   [1, 'true'],
   [0, null],
 ])('speech to text (%d) reaches the core with the session', async (active_voice_text, told) => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const id = await schedule(here.portal, place)
   await here.portal.db.updateTable('meetings').set({ active_voice_text }).where('id', '=', id).execute()
   await start(id, place)

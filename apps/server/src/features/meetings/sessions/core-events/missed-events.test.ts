@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callApi } from '../../../../meeting-cores/bigbluebutton/call-api.js'
 import { minutes } from '../../../../platform/clock.js'
 import { enterRoom } from '../../../../testing/room-visitor.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
-import { type BuiltInPlace, startBuiltInPlace } from '../../testing/built-in-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../../testing/meeting-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
+import { type PortalWithRoom, startPortalWithRoom } from '../../testing/portal-with-room.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../../testing/meeting-customer.js'
 import { reconcileMeetings } from './reconcile.js'
 
 const phone =
@@ -16,9 +16,9 @@ const phone =
 const laptop = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 describe('of the built-in room', () => {
-  let { portal, room, place, close } = {} as BuiltInPlace
+  let { portal, room, place, close } = {} as PortalWithRoom
   beforeAll(async () => {
-    ;({ portal, room, place, close } = await startBuiltInPlace())
+    ;({ portal, room, place, close } = await startPortalWithRoom())
   })
   afterAll(() => close())
 
@@ -116,10 +116,10 @@ describe('of the built-in room', () => {
 
 describe('of a BigBlueButton server', () => {
   const here = onBigBlueButton()
-  let place: MeetingPlace
+  let place: MeetingCustomer
   let id: number
   beforeEach(async () => {
-    place = await createMeetingPlace(here.portal)
+    place = await createMeetingCustomer(here.portal)
     id = await schedule(here.portal, place)
     await here.start(id, place)
   })

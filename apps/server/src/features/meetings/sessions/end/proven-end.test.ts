@@ -11,10 +11,10 @@ import { startBigBlueButtonDouble } from '../../../../testing/bigbluebutton-doub
 import { type BuiltInRoomProcess, startBuiltInRoom } from '../../../../testing/built-in-room.js'
 import { startTestPortal, type TestPortal } from '../../../../testing/test-portal.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
-import { createMeetingPlace, type MeetingPlace, registerCore, schedule } from '../../testing/meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../../testing/meeting-customer.js'
 
 let portal: TestPortal
-let place: MeetingPlace
+let place: MeetingCustomer
 beforeAll(async () => {
   portal = await startTestPortal()
   await portal.platform.jobs.prepare()
@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.updateTable('cores').set({ is_active: false }).execute()
   portal.clock.set(new Date())
-  place = await createMeetingPlace(portal)
+  place = await createMeetingCustomer(portal)
 })
 
 /** As somebody enters `npm run room` of another machine. */

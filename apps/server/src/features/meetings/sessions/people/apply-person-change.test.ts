@@ -5,14 +5,14 @@ import { participants } from '@hop/contract/features/participants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bigBlueButtonCore } from '../../../../meeting-cores/bigbluebutton/bigbluebutton-core.js'
 import { startBigBlueButtonDouble } from '../../../../testing/bigbluebutton-double.js'
-import { type BuiltInPlace, startBuiltInPlace } from '../../testing/built-in-place.js'
-import { schedule } from '../../testing/meeting-place.js'
+import { type PortalWithRoom, startPortalWithRoom } from '../../testing/portal-with-room.js'
+import { schedule } from '../../testing/meeting-customer.js'
 import { openSessionOf } from '../ask-core.js'
 import { visitorKey } from './visitor-key.js'
 
-let { portal, room, place, close } = {} as BuiltInPlace
+let { portal, room, place, close } = {} as PortalWithRoom
 beforeAll(async () => {
-  ;({ portal, room, place, close } = await startBuiltInPlace())
+  ;({ portal, room, place, close } = await startPortalWithRoom())
 })
 afterAll(() => close())
 

@@ -3,15 +3,15 @@ import { meetings } from '@hop/contract/features/meetings'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../../../platform/clock.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
-import { createMeetingPlace, type MeetingPlace, schedule } from '../../testing/meeting-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
+import { createMeetingCustomer, type MeetingCustomer, schedule } from '../../testing/meeting-customer.js'
 
 const here = onBigBlueButton()
-let place: MeetingPlace
+let place: MeetingCustomer
 let meetingId: number
 let externalId: string
 beforeEach(async () => {
-  place = await createMeetingPlace(here.portal)
+  place = await createMeetingCustomer(here.portal)
   meetingId = await schedule(here.portal, place)
   await here.start(meetingId, place)
   externalId = (await here.runningSession(meetingId)).external_id

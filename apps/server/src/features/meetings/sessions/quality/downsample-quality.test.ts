@@ -1,7 +1,7 @@
 /** Samples become minutes after an hour, and are gone after a month. */
 import { expect, test } from 'vitest'
 import { days, minutes } from '../../../../platform/clock.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
 import { measuredMeeting } from '../../testing/measured-meeting.js'
 import { downsampleQuality } from './downsample-quality.js'
 

@@ -3,13 +3,13 @@ import { monitor } from '@hop/contract/features/monitor'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../../platform/clock.js'
 import { fetchQuality } from './fetch-quality.js'
-import { schedule } from '../../testing/meeting-place.js'
-import { onZoom, sendEventFromZoom, zoomPlace } from '../../testing/zoom-place.js'
+import { schedule } from '../../testing/meeting-customer.js'
+import { onZoom, sendEventFromZoom, createZoomCustomer } from '../../testing/on-zoom.js'
 
 const here = onZoom()
 
 async function begun() {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const id = await schedule(here.portal, place)
   await here.start(id, place)
   const zoomId = Number((await here.latestSession(id)).external_id)

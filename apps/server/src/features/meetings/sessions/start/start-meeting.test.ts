@@ -5,15 +5,15 @@ import { startBigBlueButtonDouble } from '../../../../testing/bigbluebutton-doub
 import { testPassword } from '../../../../testing/factories/index.js'
 import { updateCoreHealth } from '../../../cores/public.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
-import { createMeetingPlace, registerCore, schedule } from '../../testing/meeting-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
+import { createMeetingCustomer, registerCore, schedule } from '../../testing/meeting-customer.js'
 
 const here = onBigBlueButton()
 const { start, statusOf, latestSession, runningSession } = here
 
 describe('starting', () => {
   test('opens the room with the meeting’s options and leads the owner in as moderator', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place, { enableCamera: false, onlyShowCameraForOperator: true })
     const { body } = await start(id, place)
     const url = new URL(String(body['startUrl']))
@@ -35,7 +35,7 @@ describe('starting', () => {
   })
 
   test('from twenty clients at once gives one room and one address', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(id, place)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -44,7 +44,7 @@ describe('starting', () => {
   })
 
   test('thirty meetings at once with a limit of ten: exactly ten run', async () => {
-    const place = await createMeetingPlace(here.portal, { concurrent: 10 })
+    const place = await createMeetingCustomer(here.portal, { concurrent: 10 })
     const ids = await Promise.all(Array.from({ length: 30 }, () => schedule(here.portal, place)))
     const replies = await Promise.all(ids.map((id) => start(id, place)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -55,7 +55,7 @@ describe('starting', () => {
   })
 
   test('the daily limit counts meetings, not restarts, and is new at midnight in Vietnam', async () => {
-    const place = await createMeetingPlace(here.portal, { perDay: 2 })
+    const place = await createMeetingCustomer(here.portal, { perDay: 2 })
     const now = here.portal.clock.now()
     const [first, second, third] = [
       await schedule(here.portal, place),
@@ -79,7 +79,7 @@ describe('starting', () => {
 
   test('without a core of the package is refused', async () => {
     await here.portal.db.updateTable('cores').set({ is_active: false }).execute()
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     expect((await start(id, place)).body.code).toBe('NoActiveCore')
     expect(await statusOf(id)).toBe('PENDING')
@@ -89,7 +89,7 @@ describe('starting', () => {
     const spare = await startBigBlueButtonDouble()
     await registerCore(here.portal, spare)
     here.double.isDown = true
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     expect((await start(id, place)).status).toBe(200)
     expect(spare.meetings.size).toBe(1)
@@ -98,7 +98,7 @@ describe('starting', () => {
 
   test('with every core down is refused, and can be tried again', async () => {
     here.double.isDown = true
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     expect((await start(id, place)).body.code).toBe('CoreUnavailable')
     expect(await statusOf(id)).toBe('PENDING')
@@ -107,7 +107,7 @@ describe('starting', () => {
   })
 
   test('after the end opens a new session of the same meeting', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     const first = await runningSession(id)
@@ -122,7 +122,7 @@ describe('starting', () => {
 
 describe('what really runs', () => {
   test('a lost end callback is repaired by the next run', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     here.double.forget((await runningSession(id)).external_id)
@@ -132,7 +132,7 @@ describe('what really runs', () => {
   })
 
   test('a core that is away keeps its meetings, however long, until their time is over', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     here.portal.clock.advance(minutes)
@@ -146,7 +146,7 @@ describe('what really runs', () => {
   })
 
   test('the host of a meeting on a core that is away is not sent there, can end it, and the core hears of it when it is back', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     const { external_id: room } = await runningSession(id)
@@ -168,7 +168,7 @@ describe('what really runs', () => {
   })
 
   test('a core that is back is found by the next who wants in, before the next look', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     await start(id, place)
     here.double.isDown = true

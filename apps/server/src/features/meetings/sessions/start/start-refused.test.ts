@@ -4,15 +4,21 @@ import { minutes } from '../../../../platform/clock.js'
 import { startBigBlueButtonDouble } from '../../../../testing/bigbluebutton-double.js'
 import { updateCoreHealth } from '../../../cores/public.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
-import { onBigBlueButton } from '../../testing/bigbluebutton-place.js'
-import { createMeetingPlace, meetingDraft, type MeetingPlace, registerCore, schedule } from '../../testing/meeting-place.js'
+import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
+import {
+  createMeetingCustomer,
+  meetingDraft,
+  type MeetingCustomer,
+  registerCore,
+  schedule,
+} from '../../testing/meeting-customer.js'
 
 const here = onBigBlueButton()
 const { start, statusOf, runningSession } = here
 
-const startNew = ({ owner }: MeetingPlace) => here.portal.call(meetings.startNew, {}, owner.token)
+const startNew = ({ owner }: MeetingCustomer) => here.portal.call(meetings.startNew, {}, owner.token)
 
-async function meetingsOf({ owner }: MeetingPlace): Promise<number> {
+async function meetingsOf({ owner }: MeetingCustomer): Promise<number> {
   const { body } = await here.portal.call(meetings.list, { query: {}, body: {} }, owner.token)
   return Number(body['total'])
 }
@@ -28,14 +34,14 @@ const coreRow = (id: number) => here.portal.db.selectFrom('cores').selectAll().w
 
 describe('a meeting that begins now', () => {
   test('and is refused by the plan leaves no meeting behind, however often it is tried', async () => {
-    const place = await createMeetingPlace(here.portal, { concurrent: 1 })
+    const place = await createMeetingCustomer(here.portal, { concurrent: 1 })
     await start(await schedule(here.portal, place), place)
     for (let click = 0; click < 3; click++) expect((await startNew(place)).body.code).toBe('ConcurrentMeetingLimit')
     expect(await meetingsOf(place)).toBe(1)
   })
 
   test('and finds no core, or none that answers, leaves none behind either', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     here.double.isDown = true
     expect((await startNew(place)).body.code).toBe('CoreUnavailable')
     await here.portal.db.updateTable('cores').set({ is_active: false }).execute()
@@ -44,7 +50,7 @@ describe('a meeting that begins now', () => {
   })
 
   test('by two clicks at once, or one soon after the other, is one meeting in one room', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const [first, second] = await Promise.all([startNew(place), startNew(place)])
     const third = await startNew(place)
     expect([first.status, second.status, third.status]).toEqual([200, 200, 200])
@@ -54,7 +60,7 @@ describe('a meeting that begins now', () => {
   })
 
   test('is another one a while later, or once the first has ended', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const first = await startNew(place)
     await here.portal.call(meetings.end, { query: { meetingId: Number(first.body['id']) } }, place.owner.token)
     const second = await startNew(place)
@@ -67,7 +73,7 @@ describe('a meeting that begins now', () => {
 describe('a core', () => {
   test('that refuses one meeting is up for the others, and whoever starts is told what it said', async () => {
     here.double.refuses = { key: 'validationError', message: 'Name is not allowed' }
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     expect((await start(id, place)).body).toMatchObject({ code: 'CoreRefusedMeeting', params: ['Name is not allowed'] })
     expect(await statusOf(id)).toBe('PENDING')
@@ -75,7 +81,7 @@ describe('a core', () => {
   })
 
   test('that opened a room after nobody waited any more is relieved of it', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     here.double.losesAnswers = true
     expect((await start(id, place)).body.code).toBe('CoreUnavailable')
@@ -86,7 +92,7 @@ describe('a core', () => {
   })
 
   test('keeps the rooms of others, and those in which people are', async () => {
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     here.double.losesAnswers = true
     await start(id, place)
@@ -101,7 +107,7 @@ describe('a core', () => {
 
   test('that a meeting was moved away from loses the room it opened too late, and the other keeps its own', async () => {
     const spare = await startBigBlueButtonDouble()
-    const place = await createMeetingPlace(here.portal)
+    const place = await createMeetingCustomer(here.portal)
     const id = await schedule(here.portal, place)
     const spareId = await registerCore(here.portal, spare)
     await here.portal.db.updateTable('cores').set({ running_participants: 900 }).where('id', '=', spareId).execute()
@@ -117,7 +123,7 @@ describe('a core', () => {
 
 describe('people', () => {
   test('are planned as the meeting says, at least those who are invited, at most what the plan allows', async () => {
-    const place = await createMeetingPlace(here.portal, { participants: 50 })
+    const place = await createMeetingCustomer(here.portal, { participants: 50 })
     const plannedOf = async (changes: object) => {
       const id = await schedule(here.portal, place, changes)
       const { body } = await here.portal.call(meetings.detail, { params: { id } }, place.owner.token)
@@ -135,7 +141,7 @@ describe('people', () => {
 
   test('fit on a core together, those of other customers’ meetings too', async () => {
     await here.portal.db.updateTable('cores').set({ max_participants: 100 }).where('id', '=', here.coreId).execute()
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => createMeetingPlace(here.portal)))
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => createMeetingCustomer(here.portal)))
     if (!first || !second || !third) throw new Error('three places')
     const ids = await Promise.all(
       [first, second, third].map((place) => schedule(here.portal, place, { publicMeeting: true, numOfParticipants: 40 })),
@@ -147,7 +153,7 @@ describe('people', () => {
 })
 
 test('a subscription that ends in mid-meeting lets the host back in until the meeting’s end, and starts no other', async () => {
-  const place = await createMeetingPlace(here.portal)
+  const place = await createMeetingCustomer(here.portal)
   const [running, other] = [await schedule(here.portal, place), await schedule(here.portal, place)]
   await start(running, place)
   await here.portal.db

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '../../../../platform/clock.js'
 import { createPerson } from '../../../../testing/factories/index.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
-import { schedule } from '../../testing/meeting-place.js'
-import { onZoom, sendEventFromZoom, zoomPlace } from '../../testing/zoom-place.js'
+import { schedule } from '../../testing/meeting-customer.js'
+import { onZoom, sendEventFromZoom, createZoomCustomer } from '../../testing/on-zoom.js'
 
 const here = onZoom()
 const { start, statusOf, latestSession } = here
 const tell = (event: string, object: object, options = {}) => sendEventFromZoom(here, event, object, options)
 
 async function waiting() {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const id = await schedule(here.portal, place, { publicMeeting: true, enableParticipationBeforeHost: true })
   const { participant_key: key } = await here.portal.db
     .selectFrom('meetings')
@@ -100,7 +100,7 @@ test('when nobody came the room is taken away at the end, and the meeting stays 
 })
 
 test('who is signed in and invited comes in by the same room, from half an hour before, and not as its host', async () => {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const colleague = await createPerson(here.portal, 'User', place.places, { email: 'dong.nghiep@example.vn' })
   const id = await schedule(here.portal, place, {
     enableParticipationBeforeHost: true,
@@ -127,7 +127,7 @@ test('who is signed in and invited comes in by the same room, from half an hour 
 })
 
 test('without the option somebody signed in waits for the host like everybody', async () => {
-  const place = await zoomPlace(here)
+  const place = await createZoomCustomer(here)
   const id = await schedule(here.portal, place)
   early()
   expect((await here.portal.call(meetings.join, { query: { meetingId: id } }, place.owner.token)).body.code).toBe(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { run, toolCommand } from '../processes/run-command.mjs'
 import { inRepository } from '../repository.mjs'
 import { findLongFiles } from './long-files.mjs'
-import { buildTypes, lintWithTypes } from './type-tools.mjs'
+import { buildTypes, lintWithTypes } from '../build/type-tools.mjs'
 
 /** @typedef {{ name: string, isPassed: boolean, seconds: number }} CheckResult */
 
@@ -120,7 +120,7 @@ function checkLengths() {
 /** @returns {Promise<Outcome>} */
 async function checkLists() {
   // Not before: it needs packages, which this command may have to install first.
-  const { findStaleLists } = await import('./all-lists.mjs')
+  const { findStaleLists } = await import('../lists/all-lists.mjs')
   try {
     const stale = await findStaleLists(inRepository())
     const output = stale.map((file) => `${file} is out of date: npm run lists`).join('\n')

@@ -2,8 +2,8 @@
 import { startOfTests } from '../../../testing/test-portal.js'
 import { startZoomDouble } from '../../../testing/zoom-double.js'
 import type { ZoomDouble } from '../../../testing/zoom-double-state.js'
-import { type OnCore, onOnlyCore } from './core-place.js'
-import { createMeetingPlace, type MeetingPlace, registerZoomCore, useZoom } from './meeting-place.js'
+import { type OnCore, onOnlyCore } from './on-only-core.js'
+import { createMeetingCustomer, type MeetingCustomer, registerZoomCore, useZoom } from './meeting-customer.js'
 
 type OnZoom = OnCore<ZoomDouble>
 
@@ -13,8 +13,8 @@ export const onZoom = (): OnZoom =>
     return registerZoomCore(portal, double)
   })
 
-export async function zoomPlace({ portal }: OnZoom): Promise<MeetingPlace> {
-  const place = await createMeetingPlace(portal)
+export async function createZoomCustomer({ portal }: OnZoom): Promise<MeetingCustomer> {
+  const place = await createMeetingCustomer(portal)
   await useZoom(portal, place)
   return place
 }

@@ -1,16 +1,16 @@
 /** A portal whose core is the built-in room, as it runs beside it. */
 import { startBuiltInRoom } from '../../../testing/built-in-room.js'
 import { startTestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, registerCore } from './meeting-place.js'
+import { createMeetingCustomer, registerCore } from './meeting-customer.js'
 
-export type BuiltInPlace = Awaited<ReturnType<typeof startBuiltInPlace>>
+export type PortalWithRoom = Awaited<ReturnType<typeof startPortalWithRoom>>
 
-export async function startBuiltInPlace() {
+export async function startPortalWithRoom() {
   const portal = await startTestPortal()
   await portal.platform.jobs.prepare()
   // The room has the machine's own clock.
   portal.clock.set(new Date())
-  const place = await createMeetingPlace(portal)
+  const place = await createMeetingCustomer(portal)
   const room = await startBuiltInRoom()
   await registerCore(portal, { url: room.apiUrl, secret: room.secret })
   const close = async () => {

@@ -1,5 +1,5 @@
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
-import { onOnlyCore } from './core-place.js'
-import { registerCore } from './meeting-place.js'
+import { onOnlyCore } from './on-only-core.js'
+import { registerCore } from './meeting-customer.js'
 
 export const onBigBlueButton = () => onOnlyCore(startBigBlueButtonDouble, registerCore)

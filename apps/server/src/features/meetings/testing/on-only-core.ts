@@ -2,14 +2,14 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Reply, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import type { MeetingPlace } from './meeting-place.js'
+import type { MeetingCustomer } from './meeting-customer.js'
 
 export interface OnCore<Double> {
   portal: TestPortal
   /** A new one for each test. */
   double: Double
   coreId: number
-  start(id: number, place: MeetingPlace): Promise<Reply>
+  start(id: number, place: MeetingCustomer): Promise<Reply>
   statusOf(id: number): Promise<string>
   latestSession(id: number): Promise<Session>
   runningSession(id: number): Promise<Session>

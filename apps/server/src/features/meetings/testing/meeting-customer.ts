@@ -15,7 +15,7 @@ import {
 import type { TestPortal } from '../../../testing/test-portal.js'
 import { coreSecrets, ownerOfSecret } from '../../cores/public.js'
 
-export interface MeetingPlace {
+export interface MeetingCustomer {
   places: Places
   owner: Person
   planId: number
@@ -31,7 +31,7 @@ export interface Limits {
 
 let serial = 0
 
-export async function createMeetingPlace(portal: TestPortal, limits: Limits = {}): Promise<MeetingPlace> {
+export async function createMeetingCustomer(portal: TestPortal, limits: Limits = {}): Promise<MeetingCustomer> {
   const places = await createPlaces(portal, `Chỗ họp ${serial++}`)
   const owner = await createPerson(portal, 'Customer', places)
   const { concurrent = 10, perDay = null, perMonth = null, participants = 50, lengthMinutes = 240 } = limits
@@ -72,7 +72,7 @@ export function registerCore(
 }
 
 /** What this customer was sold runs on Zoom. */
-export const useZoom = ({ db }: TestPortal, { planId }: Pick<MeetingPlace, 'planId'>) =>
+export const useZoom = ({ db }: TestPortal, { planId }: Pick<MeetingCustomer, 'planId'>) =>
   db.updateTable('subscriptions').set({ core: 'zoom' }).where('plan_id', '=', planId).execute()
 
 export function registerZoomCore(portal: TestPortal, double: ZoomDouble): Promise<number> {
@@ -94,7 +94,7 @@ export const meetingDraft = (portal: TestPortal, changes: object = {}) => ({
 
 export async function schedule(
   portal: TestPortal,
-  { owner }: Pick<MeetingPlace, 'owner'>,
+  { owner }: Pick<MeetingCustomer, 'owner'>,
   changes: object = {},
 ): Promise<number> {
   const reply = await portal.call(meetings.create, { body: meetingDraft(portal, changes) }, owner.token)

@@ -1,15 +1,15 @@
 /** A portal that runs its jobs, and a customer of its own for each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startOfTests, startTestPortal, type TestPortal } from '../../../testing/test-portal.js'
-import { createMeetingPlace, type MeetingPlace } from './meeting-place.js'
+import { createMeetingCustomer, type MeetingCustomer } from './meeting-customer.js'
 
-export interface PlacePerTest {
+export interface CustomerPerTest {
   portal: TestPortal
-  place: MeetingPlace
+  place: MeetingCustomer
 }
 
-export function placePerTest(): PlacePerTest {
-  const here = {} as PlacePerTest
+export function customerPerTest(): CustomerPerTest {
+  const here = {} as CustomerPerTest
   beforeAll(async () => {
     here.portal = await startTestPortal()
     await here.portal.platform.jobs.prepare()
@@ -17,7 +17,7 @@ export function placePerTest(): PlacePerTest {
   afterAll(() => here.portal.close())
   beforeEach(async () => {
     here.portal.clock.set(startOfTests)
-    here.place = await createMeetingPlace(here.portal)
+    here.place = await createMeetingCustomer(here.portal)
   })
   return here
 }

@@ -1,0 +1,3 @@
+import type { Page } from '@playwright/test'
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
