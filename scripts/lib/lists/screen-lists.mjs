@@ -1,6 +1,6 @@
 // @ts-check
 // What follows from the tables of screens (`*.screens.ts`): the pictures of the menu, and who has which menu and which screens.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluateSources } from './evaluate-sources.mjs'
 import { lines, memberLines } from './written-lists.mjs'
@@ -22,6 +22,7 @@ export async function screenLists(root) {
     .filter((path) => path.endsWith('.screens.ts'))
     .toSorted()
     .map((path) => join(root, web, 'features', path))
+  for (const table of tables) requireNamesOfScreens(table)
   const evaluated = await evaluateSources(
     [
       join(root, web, 'screens/screens.ts'),
@@ -42,6 +43,15 @@ export async function screenLists(root) {
       content: roleList(screens, frame.menuGroups, contract.roles, texts.shell.screens),
     },
   ]
+}
+
+/**
+ * A component is left out when its table is evaluated, and known by the name of its file.
+ * @param {string} table the path of a table of screens
+ */
+function requireNamesOfScreens(table) {
+  for (const [, address = ''] of readFileSync(table, 'utf8').matchAll(/import\('([^']+)'\)/g))
+    if (!address.endsWith('Screen')) throw new Error(`${table} loads ${address}: the name of a screen's file ends in Screen`)
 }
 
 /** @param {readonly Screen[]} screens */

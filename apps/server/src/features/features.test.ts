@@ -249,10 +249,12 @@ describe('what these tests find', () => {
 
   test('SQL in a use case', () => {
     const text = "const rows = await db.selectFrom('plans').execute()\n"
-    const source = { path: 'plans/save-plan.ts', text: `${text}await sql<number>\`select 1\`.execute(db)\n` }
+    const other = "await sql<number>`select 1`.execute(db)\nawait sql.raw('select 1').execute(db)\n"
+    const source = { path: 'plans/save-plan.ts', text: text + other }
     expect(listSqlElsewhere(source)).toEqual([
       'plans/save-plan.ts holds SQL: .selectFrom(',
       'plans/save-plan.ts holds SQL: sql<number>`',
+      'plans/save-plan.ts holds SQL: sql.raw(',
     ])
     expect(listSqlElsewhere({ ...source, path: 'plans/plans.queries.ts' })).toEqual([])
   })

@@ -169,12 +169,12 @@ export const listBusyRoutes = ({ path, text }: SourceFile): string[] =>
 export const listSqlElsewhere = ({ path, text }: SourceFile): string[] =>
   path.endsWith('.queries.ts')
     ? []
-    : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/g)].map(
+    : [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`|\bsql\.raw\(/g)].map(
         ([found]) => `${path} holds SQL: ${found}`,
       )
 
 const writing =
-  /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update(?! (?:set|of|skip)\b)|delete from|merge into)\s+(\w+)/g
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update(?! (?:set|of|skip)\b)|delete from|merge into)\s+(\w+)/g
 
 /** Queries that write a table of another feature, but for the exceptions; and exceptions that nothing needs any more. */
 export function listForeignWrites(
