@@ -21,6 +21,7 @@ const schema = z.strictObject({
   phone,
   province: z.enum(['hanoi', 'danang', 'hcm', 'dongnai']),
   minutes: z.int().check(z.minimum(15), z.maximum(1440)),
+  seats: z.int().check(z.minimum(1), z.maximum(500)),
   password: newPassword,
   address: z.optional(address),
   note: text(0, 20),
@@ -44,6 +45,7 @@ export function FormKit() {
     phone: '',
     password: '',
     address: '',
+    seats: 10,
     note: '',
     hasConsent: false,
     isRecorded: 1,
@@ -79,6 +81,7 @@ export function FormKit() {
             <TextField control={control} name="phone" label="Điện thoại" type="tel" required />
             <SelectField control={control} name="province" label="Tỉnh, thành phố" choices={provinces} searchable required />
             <NumberField control={control} name="minutes" label="Thời lượng" unit="phút" step={15} required />
+            <NumberField control={control} name="seats" label="Số chỗ" required />
             <PasswordField control={control} name="password" label="Mật khẩu" required onGenerate={() => undefined} />
           </SimpleGrid>
           <TextareaField control={control} name="note" label="Ghi chú" help="Tối đa 20 ký tự." />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { get, useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { fieldError } from './field-error'
 import classes from './field-binding.module.css'
 
@@ -17,7 +17,7 @@ export interface FieldProps<Values extends FieldValues, Parsed> {
 
 /** A field of the form in the terms of a Mantine input. */
 export function useField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name })
+  const { field, fieldState, formState } = useController({ control: props.control, name: props.name })
   const basic = {
     ref: field.ref,
     name: field.name,
@@ -30,6 +30,8 @@ export function useField<Values extends FieldValues, Parsed>(props: FieldProps<V
   }
   return {
     field,
+    isDirty: fieldState.isDirty,
+    hasDefault: get(formState.defaultValues, props.name) !== undefined,
     /** What a box with its label beside it takes too. */
     basic,
     /** What every input with its label above it takes. */
