@@ -28,7 +28,7 @@ test('the first problem has the focus, in words with its limit; the server’s r
   expect(sent[0]?.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#%()]).{10}$/)
 })
 
-test('a number that is emptied stays empty, until another is typed or the form begins anew', async ({ page }) => {
+test('what is emptied stays empty: a number that is deleted, a choice that is cleared', async ({ page }) => {
   await openPart(page, 'form')
   const seats = page.getByLabel('Số chỗ')
   await expect(seats).toHaveValue('10')
@@ -45,4 +45,8 @@ test('a number that is emptied stays empty, until another is typed or the form b
   await seats.press('Backspace')
   await seats.pressSequentially('10')
   await expect(seats).toHaveValue('10')
+  const birthPlace = page.getByLabel('Nơi sinh').first()
+  await expect(birthPlace).toHaveValue('Đà Nẵng')
+  await page.getByLabel('Bỏ chọn').click({ timeout: 15_000 })
+  await expect(birthPlace).toHaveValue('')
 })

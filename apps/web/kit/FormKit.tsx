@@ -22,6 +22,7 @@ const schema = z.strictObject({
   province: z.enum(['hanoi', 'danang', 'hcm', 'dongnai']),
   minutes: z.int().check(z.minimum(15), z.maximum(1440)),
   seats: z.int().check(z.minimum(1), z.maximum(500)),
+  birthPlace: z.optional(z.enum(['hanoi', 'danang', 'hcm', 'dongnai'])),
   password: newPassword,
   address: z.optional(address),
   note: text(0, 20),
@@ -46,6 +47,7 @@ export function FormKit() {
     password: '',
     address: '',
     seats: 10,
+    birthPlace: 'danang',
     note: '',
     hasConsent: false,
     isRecorded: 1,
@@ -82,6 +84,7 @@ export function FormKit() {
             <SelectField control={control} name="province" label="Tỉnh, thành phố" choices={provinces} searchable required />
             <NumberField control={control} name="minutes" label="Thời lượng" unit="phút" step={15} required />
             <NumberField control={control} name="seats" label="Số chỗ" required />
+            <SelectField control={control} name="birthPlace" label="Nơi sinh" choices={provinces} clearable />
             <PasswordField control={control} name="password" label="Mật khẩu" required onGenerate={() => undefined} />
           </SimpleGrid>
           <TextareaField control={control} name="note" label="Ghi chú" help="Tối đa 20 ký tự." />

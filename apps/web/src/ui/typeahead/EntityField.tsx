@@ -1,4 +1,5 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useEmptyableField } from '../form/fields/emptyable-field'
 import type { FieldProps } from '../form/fields/field-binding'
 import { EntityTypeahead, type Entity } from './EntityTypeahead'
 
@@ -11,7 +12,7 @@ interface EntityFieldProps<Values extends FieldValues, Parsed> extends FieldProp
 /** EntityTypeahead as a field of a form: the id of the chosen record, or null. */
 export function EntityField<Values extends FieldValues, Parsed>(props: EntityFieldProps<Values, Parsed>) {
   const { control, name, labelName, search, label, help, required, disabled } = props
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useEmptyableField({ control, name })
   const { field: labelField } = useController({ control, name: labelName })
   const id = field.value as number | null | undefined
   return (

@@ -1,5 +1,4 @@
 import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { separators } from '../../text/numbers'
 import { useField, type FieldProps } from './field-binding'
@@ -29,11 +28,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   isUngrouped = false,
   ...props
 }: NumberFieldProps<Values, Parsed>) {
-  const { field, shared, isDirty, hasDefault } = useField(props)
-  const [atFirst] = useState<number | undefined>(field.value)
-  const [wasEmptied, setEmptied] = useState(false)
-  // The form's library gives a number that has become undefined as it was at first: an emptied field would fill itself again.
-  const isEmpty = wasEmptied && field.value === atFirst && (isDirty || !hasDefault)
+  const { field, shared } = useField(props)
   return (
     <NumberInput
       {...shared}
@@ -47,11 +42,8 @@ export function NumberField<Values extends FieldValues, Parsed>({
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      value={isEmpty ? '' : (field.value ?? '')}
-      onChange={(value) => {
-        setEmptied(value === '')
-        field.onChange(value === '' ? undefined : Number(value))
-      }}
+      value={field.value ?? ''}
+      onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { get, useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useEmptyableField } from './emptyable-field'
 import { fieldError } from './field-error'
 import classes from './field-binding.module.css'
 
@@ -17,7 +18,7 @@ export interface FieldProps<Values extends FieldValues, Parsed> {
 
 /** A field of the form in the terms of a Mantine input. */
 export function useField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
-  const { field, fieldState, formState } = useController({ control: props.control, name: props.name })
+  const { field, fieldState } = useEmptyableField({ control: props.control, name: props.name })
   const basic = {
     ref: field.ref,
     name: field.name,
@@ -30,8 +31,6 @@ export function useField<Values extends FieldValues, Parsed>(props: FieldProps<V
   }
   return {
     field,
-    isDirty: fieldState.isDirty,
-    hasDefault: get(formState.defaultValues, props.name) !== undefined,
     /** What a box with its label beside it takes too. */
     basic,
     /** What every input with its label above it takes. */
