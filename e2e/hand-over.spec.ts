@@ -26,6 +26,7 @@ test('an administrator hands a colleague’s meetings over, from the list and on
   const inList = rowOf(page, 'Họp trong danh sách')
   await inList.getByRole('button', { name: /Thao tác/ }).click()
   await page.getByRole('menuitem', { name: 'Chuyển cho đồng nghiệp' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Đồng nghiệp' })).toBeFocused()
   await chooseColleague(page, 'Đồng nghiệp', '', /Đoàn Quản Trị/)
   await agree(page, 'Chuyển cuộc họp')
   await expect(inList.getByRole('button', { name: /Bắt đầu/ })).toBeVisible()
