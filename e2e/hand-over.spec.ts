@@ -9,7 +9,9 @@ import { rowOf } from './support/row-of'
 import { signInAs } from './support/sign-in'
 
 const chooseColleague = async (page: Page, label: string, typed: string, name: RegExp) => {
-  await dialog(page).getByRole('combobox', { name: label }).fill(typed)
+  const field = dialog(page).getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(typed)
   await page.getByRole('option', { name }).click()
 }
 
