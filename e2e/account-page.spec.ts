@@ -42,7 +42,7 @@ test('a user sees nothing of the customer’s, ends other sessions, changes the 
   portal,
 }) => {
   const { user } = await createCustomer(portal)
-  await signIn(portal.url, user)
+  for (let others = 0; others < 10; others++) await signIn(portal.url, user)
   await openAccount(page, user)
   for (const name of ['Thông tin khách hàng', 'Dịch vụ đã đăng ký', 'Mã tích hợp (GM token)'])
     await expect(section(page, name)).toHaveCount(0)
@@ -58,9 +58,13 @@ test('a user sees nothing of the customer’s, ends other sessions, changes the 
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa địa chỉ' }).click()
   await expect(calendar.getByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeVisible()
 
+  await expect(section(page, 'Phiên đăng nhập').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Trang 2' }).click()
+  await expect(page.getByText('Thiết bị này', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Kết thúc các phiên khác' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc các phiên khác' }).click()
   await expect(page.getByText('Đã kết thúc các phiên khác.')).toBeVisible()
+  await expect(page.getByText('Thiết bị này', { exact: true }), 'on the only page that is left').toBeVisible()
   await page.getByRole('button', { name: 'Cập nhật thông tin' }).click()
   await page.getByRole('dialog').getByLabel('Họ và tên').fill('Tên Đã Đổi')
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()

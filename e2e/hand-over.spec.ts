@@ -9,7 +9,9 @@ import { rowOf } from './support/row-of'
 import { signInAs } from './support/sign-in'
 
 const chooseColleague = async (page: Page, label: string, typed: string, name: RegExp) => {
-  await dialog(page).getByRole('combobox', { name: label }).fill(typed)
+  const field = dialog(page).getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(typed)
   await page.getByRole('option', { name }).click()
 }
 
@@ -26,6 +28,7 @@ test('an administrator hands a colleague’s meetings over, from the list and on
   const inList = rowOf(page, 'Họp trong danh sách')
   await inList.getByRole('button', { name: /Thao tác/ }).click()
   await page.getByRole('menuitem', { name: 'Chuyển cho đồng nghiệp' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Đồng nghiệp' })).toBeFocused()
   await chooseColleague(page, 'Đồng nghiệp', '', /Đoàn Quản Trị/)
   await agree(page, 'Chuyển cuộc họp')
   await expect(inList.getByRole('button', { name: /Bắt đầu/ })).toBeVisible()

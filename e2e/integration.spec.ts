@@ -16,6 +16,7 @@ test('an administrator adds a webhook, keeps its secret, opens its log and remov
   await form.getByRole('button', { name: 'Lưu' }).click()
   const secret = page.getByRole('dialog', { name: 'Khóa ký của webhook' })
   await expect(secret.getByLabel('Khóa ký', { exact: true })).toHaveValue(/^whsec_/)
+  await expect(secret.getByRole('button', { name: /Sao chép/ }), 'Enter does not close it').toBeFocused()
   await secret.getByRole('button', { name: 'Tôi đã lưu khóa' }).click()
   await section.getByRole('link', { name: 'Nhật ký gửi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nhật ký gửi của webhook' })).toBeVisible()

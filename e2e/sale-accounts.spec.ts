@@ -35,7 +35,13 @@ test('an administrator creates a manager, moves it to another region, resets its
   await row.getByRole('button', { name: /Thao tác/ }).click()
   await page.getByRole('menuitem', { name: 'Đặt lại mật khẩu' }).click()
   await dialog.getByRole('button', { name: 'Tạo mật khẩu ngẫu nhiên' }).click()
-  await dialog.getByRole('button', { name: 'Đặt lại mật khẩu' }).click()
+  const refusal = { status: 409, json: { code: 'AccountNotFound', message: '' } }
+  await page.route('**/Users/ResetPassword', (route) => setTimeout(() => void route.fulfill(refusal), 200), { times: 1 })
+  const reset = dialog.getByRole('button', { name: 'Đặt lại mật khẩu' })
+  await reset.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(reset, 'for another try by the keyboard').toBeFocused()
+  await reset.click()
   await takeHandOver(page, 'chi.kieu')
 
   await row.getByRole('button', { name: /Thao tác/ }).click()

@@ -39,6 +39,7 @@ async function turnOnApp(page: Page): Promise<{ secret: string; codes: string[] 
   await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(dialog(page).getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible()
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '')
+  await expect(dialog(page).getByLabel('Mã của ứng dụng')).toBeFocused()
   await dialog(page).getByLabel('Mã của ứng dụng').fill(appCode(secret))
   await dialog(page).getByRole('button', { name: 'Bật đăng nhập hai bước' }).click()
   const list = dialog(page).getByRole('list', { name: 'Mã khôi phục' })

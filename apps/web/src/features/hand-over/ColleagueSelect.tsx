@@ -17,6 +17,8 @@ interface ColleagueSelectProps {
   label: string
   value: number | null
   onChange: (id: number | null) => void
+  /** It has the focus when its dialog opens. */
+  autoFocus?: boolean
 }
 
 const typingPauseMs = 200
@@ -24,7 +26,7 @@ const typingPauseMs = 200
 const labelOf = ({ name, username }: Colleague) => `${name} (${username})`
 
 /** Those who can take over a meeting: the first of them at once, the others by typing. */
-export function ColleagueSelect({ of, label, value, onChange }: ColleagueSelectProps) {
+export function ColleagueSelect({ of, label, value, onChange, autoFocus = false }: ColleagueSelectProps) {
   const [chosen, setChosen] = useState<Colleague>()
   const [typed, setTyped] = useState('')
   const isChosen = chosen !== undefined && typed === labelOf(chosen)
@@ -42,6 +44,9 @@ export function ColleagueSelect({ of, label, value, onChange }: ColleagueSelectP
       placeholder={t('picker.placeholder')}
       required
       searchable
+      data-autofocus={autoFocus || undefined}
+      // Not over the dialog that is just opening: a click or a letter opens it.
+      openOnFocus={!autoFocus}
       leftSection={<IconSearch size={16} />}
       data={people.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
       // The server has searched.

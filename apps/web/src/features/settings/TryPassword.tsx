@@ -1,6 +1,7 @@
 import { settings } from '@hop/contract/features/settings'
 import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useFormTest } from '../../forms/useFormTest'
@@ -24,10 +25,16 @@ export function TryPassword<Parsed>({ form }: { form: UseFormReturn<PolicyInput,
   const asked = { password, minPasswordLength, maxPasswordLength, passwordPattern, passwordValidationFailedMessage }
   const test = useFormTest(settings.tryPassword, form, () => ({ body: asked }))
   const problems = test.answer?.data.problems
+  /** Enter in the box tries what stands in it; it does not save the policy around it. */
+  const tryByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (password !== '' && !test.isPending) test.run()
+  }
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="sm" wrap="nowrap">
-        <div style={{ flex: 1 }}>
+        <div style={{ flex: 1 }} onKeyDown={tryByEnter}>
           <PasswordField control={control} name="examplePassword" label={t('try.label')} help={t('try.help')} />
         </div>
         {/* 25 px: the label beside it. */}

@@ -2,7 +2,7 @@ import { totpCode } from '@hop/contract/features/sign-in'
 import { twoStep, type TwoStepState } from '@hop/contract/features/two-step'
 import { qrPath, qrPicture } from '@hop/look/qr-picture'
 import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
@@ -39,6 +39,9 @@ export function AppSetUp({ state, onDone, onCancel }: AppSetUpProps) {
 
 function Confirmation({ secret, uri, onDone, onCancel }: { secret: string; uri: string } & Omit<AppSetUpProps, 'state'>) {
   const form = useSchemaForm(codeForm, { code: '' })
+  const { setFocus } = form
+  // The dialog has long been open: its rule about the focus is over, and the field before this one is gone.
+  useEffect(() => setFocus('code'), [setFocus])
   const confirm = useAction(twoStep.confirmApp, {
     refreshes: [twoStep.state],
     onRefusal: refusalInForm(form),
@@ -85,7 +88,6 @@ function Confirmation({ secret, uri, onDone, onCancel }: { secret: string; uri: 
           autoComplete="one-time-code"
           maxLength={10}
           required
-          autoFocus
         />
       </Stack>
       <FormActions place="modal" submitLabel={t('app.confirm')} onCancel={onCancel} />

@@ -27,9 +27,12 @@ export function SecretModal({ secret, opened, onClose }: SecretModalProps) {
           what={t('secret.copied')}
           showLabel={t('secret.show')}
           hideLabel={t('secret.hide')}
+          isMain
         />
         <Group justify="flex-end">
-          <Button onClick={onClose}>{t('secret.kept')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('secret.kept')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -72,7 +72,8 @@ export function ConfirmDialog({
           onClick={() => void confirm()}
           loading={isBusy}
           disabled={!isReady}
-          data-autofocus={!danger || undefined}
+          // A disabled button cannot take the focus, and the dialog would open without it: then what is asked takes it.
+          data-autofocus={(!danger && isReady) || undefined}
         >
           {confirmLabel}
         </Button>

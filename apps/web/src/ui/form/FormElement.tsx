@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { isShownByAction } from '../feedback/problem-text'
 
 interface FormElementProps {
@@ -29,6 +29,14 @@ function leaveField(event: MouseEvent): void {
 export function FormElement({ onSubmit, children }: FormElementProps) {
   // A ref and not state: a double click arrives before the next render.
   const isUnderWay = useRef(false)
+  const [sentFrom, setSentFrom] = useState<{ element: Element | null }>()
+
+  // A button that is busy loses the keyboard: when the form stays, for another try, it gets it back. After the render in which the button
+  // can take it again, and not from a field or a dialog that has taken it meanwhile.
+  useEffect(() => {
+    if (document.activeElement === document.body && sentFrom?.element instanceof HTMLElement)
+      sentFrom.element.focus({ preventScroll: true })
+  }, [sentFrom])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,12 +44,15 @@ export function FormElement({ onSubmit, children }: FormElementProps) {
     event.stopPropagation()
     if (isUnderWay.current) return
     isUnderWay.current = true
+    const { activeElement } = document
+    const element = event.currentTarget.contains(activeElement) ? activeElement : null
     try {
       await onSubmit()
     } catch (problem) {
       if (!isShownByAction(problem)) throw problem
     } finally {
       isUnderWay.current = false
+      setSentFrom({ element })
     }
   }
 

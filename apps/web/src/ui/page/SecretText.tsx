@@ -11,12 +11,14 @@ interface SecretTextProps {
   hideLabel: string
   /** Only the icon beside it, where several stand below each other. */
   isCompact?: boolean
+  /** To copy it is what its dialog is for. */
+  isMain?: boolean
 }
 
 const monospace = { fontFamily: 'var(--mantine-font-family-monospace)' }
 
 /** A secret to be copied: hidden until the user asks to see it. */
-export function SecretText({ value, label, what, showLabel, hideLabel, isCompact = false }: SecretTextProps) {
+export function SecretText({ value, label, what, showLabel, hideLabel, isCompact = false, isMain = false }: SecretTextProps) {
   const [isVisible, setVisible] = useState(false)
   return (
     <Group gap="xs" align="flex-end" wrap={isCompact ? 'nowrap' : 'wrap'}>
@@ -31,7 +33,7 @@ export function SecretText({ value, label, what, showLabel, hideLabel, isCompact
         visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, tabIndex: 0 }}
         styles={{ innerInput: monospace }}
       />
-      <CopyBeside value={value} what={what} isCompact={isCompact} />
+      <CopyBeside value={value} what={what} isCompact={isCompact} isMain={isMain} />
     </Group>
   )
 }
@@ -54,11 +56,20 @@ export function PublicText({ value, label, what, isCompact = false }: PublicText
 }
 
 /** On the line of the input, whose label stands above it. */
-const CopyBeside = ({ isCompact, ...copied }: { value: string; what: string; isCompact: boolean }) =>
+const CopyBeside = ({
+  isCompact,
+  isMain = false,
+  ...copied
+}: {
+  value: string
+  what: string
+  isCompact: boolean
+  isMain?: boolean
+}) =>
   isCompact ? (
     <Group h={36} align="center">
       <CopyButton {...copied} compact />
     </Group>
   ) : (
-    <CopyButton {...copied} />
+    <CopyButton {...copied} isMain={isMain} />
   )

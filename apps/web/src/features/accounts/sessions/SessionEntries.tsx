@@ -2,6 +2,7 @@ import type { Session } from '@hop/contract/features/sign-in'
 import { browsersOfApps, deviceOf } from '@hop/contract/user-agent'
 import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -29,7 +30,12 @@ interface SessionEntriesProps {
 export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionEntriesProps) {
   // This device first, then the one used last.
   const list = sessions.data && [...sessions.data.data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-  const pages = Math.ceil((sessions.data?.total ?? 0) / sessionsPerPage)
+  const pages = Math.max(1, Math.ceil((sessions.data?.total ?? 0) / sessionsPerPage))
+  // After the last session of the last page has ended.
+  const isBehindTheEnd = list?.length === 0 && page > pages
+  useEffect(() => {
+    if (isBehindTheEnd) onPageChange(pages)
+  }, [isBehindTheEnd, pages, onPageChange])
   if (sessions.isError && !list)
     return <ErrorState error={sessions.error} title={t('sessions.loadFailed')} onRetry={sessions.refetch} />
   return (

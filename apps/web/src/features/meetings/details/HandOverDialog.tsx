@@ -40,7 +40,13 @@ export function HandOverDialog({ meeting, opened, onClose }: HandOverDialogProps
         <Stack gap="md">
           {t(isRunning(meeting) ? 'dialog.leadRunning' : 'dialog.lead')}
           <Box c="var(--mantine-color-text)">
-            <ColleagueSelect of={{ meetingId: id }} label={t('dialog.colleague')} value={accountId} onChange={setAccountId} />
+            <ColleagueSelect
+              of={{ meetingId: id }}
+              label={t('dialog.colleague')}
+              value={accountId}
+              onChange={setAccountId}
+              autoFocus
+            />
           </Box>
         </Stack>
       }
