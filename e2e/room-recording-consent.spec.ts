@@ -34,9 +34,15 @@ test('somebody whose page hangs when a recording begins is not in it until they 
   expect(later.framesDecoded - atStart.framesDecoded, 'pictures of Bình while Bình cannot answer').toBeLessThan(5)
   await hangs
 
+  await binh.getByRole('button', { name: 'Tôi đồng ý' }).waitFor()
+  await control(an, /Mọi người/).click()
+  await an.getByRole('button', { name: 'Tắt micro tất cả' }).click()
+  await an.getByRole('button', { name: 'Tắt tất cả' }).click()
+  await expect(binh.getByText(`${host.name} đã tắt micro của bạn`)).toBeVisible()
   const agreedAt = Date.now()
   await binh.getByRole('button', { name: 'Tôi đồng ý' }).click()
   await expectMovingPictures(an, 'An sees Bình again')
+  await expect(control(binh, /^Bật micro/), 'muted by a host while the question was open').toBeVisible()
   await room.call('end', { meetingID })
   await leaveAll(an, binh)
 

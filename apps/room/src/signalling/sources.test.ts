@@ -37,6 +37,17 @@ test('whoever has no microphone yet is muted too: their browser may still ask, a
   expect(host.unread('stoppedByHost'), 'no host mutes hosts by muting all').toEqual([])
 })
 
+test('whoever is asked about the recording is muted too: their page alone knows what comes on again when they agree', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { name: 'Bình', role: 'MODERATOR' })
+  const guest = await room.enter(meeting, { name: 'Chi' })
+  await guest.ask('microphone', { state: 'on' })
+  await host.ask('setRecording', { isOn: true })
+  await guest.ask('microphone', { state: 'muted' })
+  await host.ask('muteAll', { stay: false })
+  expect(await guest.next('stoppedByHost')).toMatchObject({ source: 'microphone', by: 'Bình' })
+})
+
 test('one screen at a time: a viewer waits, a host takes it over', async () => {
   const meeting = room.createMeeting()
   const host = await room.enter(meeting, { role: 'MODERATOR' })

@@ -62,12 +62,14 @@ export const sources: Handlers<
   },
 }
 
-/** A microphone whose browser still asks is none to the room: only its page can see to it that it opens muted. */
+/**
+ * A microphone that is off to the room may be about to come on: the browser still asks, or the page asks about the recording. Only the page
+ * knows, and sees to it that it stays muted.
+ */
 function muteByHost(sender: Sender, person: Presence): void {
-  if (person.microphone === 'none') {
-    const message = { type: 'stoppedByHost', source: 'microphone', by: presenceOf(sender).name } as const
-    sender.connections.send(sender.meeting, person.userId, message)
-  } else switchOff(sender.meeting, person, 'microphone', sender.userId)
+  if (person.microphone === 'on') return switchOff(sender.meeting, person, 'microphone', sender.userId)
+  const message = { type: 'stoppedByHost', source: 'microphone', by: presenceOf(sender).name } as const
+  sender.connections.send(sender.meeting, person.userId, message)
 }
 
 function checkLock({ state }: Meeting, person: Presence, source: MediaSource): void {

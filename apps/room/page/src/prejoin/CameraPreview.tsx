@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
-import { isWanted } from '../media/local-media'
+import { isAwaited, isWanted } from '../media/local-media'
 import { useStore } from '../state/store'
 import { useTexts } from '../texts/texts'
 import { Avatar } from '../ui/Avatar'
@@ -12,12 +12,11 @@ import classes from './CameraPreview.module.css'
 export function CameraPreview({ name }: { name: string }) {
   const { local, session } = useVisit()
   const devices = useStore(local.state)
-  const { tracks, opening } = devices
-  const stream = useStreamOf(tracks.camera)
+  const stream = useStreamOf(devices.tracks.camera)
   const texts = useTexts()
   const hasMicrophone = isWanted(devices, 'microphone')
   const hasCamera = isWanted(devices, 'camera')
-  const isOpening = opening.microphone || opening.camera
+  const isOpening = isAwaited(devices, 'microphone') || isAwaited(devices, 'camera')
 
   const toggleMicrophone = () => {
     local.setMuted(hasMicrophone)

@@ -79,6 +79,21 @@ test('who comes in muted stays muted after agreeing', async () => {
   expect(told).not.toContain('microphone on')
 })
 
+test.each([
+  ['open', { tracks: both }],
+  ['still opening', { opening: true }],
+])('a microphone that was %s stays off after agreeing where a host has muted it meanwhile', async (_how, situation) => {
+  const { told, state, consent } = recordedMeeting(situation)
+  consent.check()
+  expect(consent.isWished('microphone')).toBe(true)
+  consent.stop('microphone')
+  expect(consent.isWished('microphone')).toBe(false)
+  consent.give()
+  await expect.poll(() => told).toContain('camera on')
+  expect(state.get().isMuted).toBe(true)
+  expect(told).not.toContain('microphone on')
+})
+
 test('devices that are still opening are stopped, and opened once it is answered', async () => {
   const { told, state, consent } = recordedMeeting({ opening: true })
   consent.check()

@@ -2,6 +2,7 @@
  * Where the meeting asks for it, nobody is recorded before agreeing: until then microphone and camera are off and nothing is sent. Afterwards
  * they are as they were announced before.
  */
+import type { MediaSource } from '@hop/room/contract/people'
 import { isWanted, type LocalMedia } from '../media/local-media'
 import type { RoomState } from '../state/room-state'
 import { createStore, type Store } from '../state/store'
@@ -22,6 +23,10 @@ export interface Consent {
    */
   check(wish?: Wish): void
   give(): void
+  /** It is held back by the question, and comes on by agreeing. */
+  isWished(source: MediaSource): boolean
+  /** A host switched it off meanwhile: it stays off after agreeing. */
+  stop(source: MediaSource): void
 }
 
 /** @param agree says it to the room, which takes nothing of mine before */
@@ -65,6 +70,10 @@ export function createConsent(room: Store<RoomState>, local: LocalMedia, publish
       if (wish.microphone) void publishing.setMicrophone(true)
       if (wish.camera) void publishing.setCamera(true)
       void publishing.announce()
+    },
+    isWished: (source) => state.get() === 'asked' && source !== 'screen' && wish[source],
+    stop: (source) => {
+      wish = { ...wish, [source]: false }
     },
   }
 }

@@ -9,6 +9,8 @@ import { createRoomUi, showPanel } from './room-ui'
 import { dropToastsOfOpenPanel, showNews } from './show-news'
 import { createToasts } from './toasts'
 
+const consent = { isWished: () => false }
+
 /** Without a speaker: a tone is lost, as where one was unplugged. */
 class Silence {
   close = () => Promise.resolve()
@@ -42,7 +44,7 @@ test('whoever bears a host’s name and is none stands out in every toast', () =
   const local = { state: createStore({ chosen: {} }) } as unknown as LocalMedia
   const shown = (news: News) => {
     const toasts = createToasts()
-    showNews(news, { ui: createRoomUi(), toasts, local, room, send: () => Promise.reject(new Error('not asked')) })
+    showNews(news, { ui: createRoomUi(), toasts, local, consent, room, send: () => Promise.reject(new Error('not asked')) })
     return toasts.list.get().map(({ text, action }) => [text(words), action?.isGo ?? false])
   }
   const marked = `${name} (trùng tên chủ trì)`
@@ -57,6 +59,22 @@ test('an announcement of the portal is shown whole', () => {
   const text = 'Cuộc họp sẽ kết thúc sau 1 phút. '.repeat(6)
   const room = createStore(startState({ userId: 'me', role: 'VIEWER', meetingName: 'Họp' }))
   const local = { state: createStore({ chosen: {} }) } as unknown as LocalMedia
-  showNews({ kind: 'announced', text }, { ui: createRoomUi(), toasts, local, room, send: () => Promise.resolve(null as never) })
+  showNews(
+    { kind: 'announced', text },
+    { ui: createRoomUi(), toasts, local, consent, room, send: () => Promise.resolve(null as never) },
+  )
   expect(toasts.list.get().map((toast) => [toast.tone, toast.text(words)])).toEqual([['lasting', text]])
+})
+
+test.each([
+  ['on', false, false, 1],
+  ['held back by the question about the recording', true, true, 1],
+  ['off', true, false, 0],
+])('who is muted while the microphone is %s is told so if it changes anything', (_how, isMuted, isWished, count) => {
+  const toasts = createToasts()
+  const room = createStore(startState({ userId: 'me', role: 'VIEWER', meetingName: 'Họp' }))
+  const state = createStore({ tracks: { microphone: {} }, opening: {}, isMuted, chosen: {} })
+  const places = { ui: createRoomUi(), toasts, local: { state } as unknown as LocalMedia, consent: { isWished: () => isWished } }
+  showNews({ kind: 'microphoneStopped', name: 'An' }, { ...places, room, send: () => Promise.resolve(null as never) })
+  expect(toasts.list.get()).toHaveLength(count)
 })

@@ -6,6 +6,7 @@ import type { Store } from '../state/store'
 import type { Texts } from '../texts/texts'
 import { playTone } from '../media/tones'
 import { isWanted, type LocalMedia } from '../media/local-media'
+import type { Consent } from './consent'
 import { type RoomUi, showPanel, writePrivately } from './room-ui'
 import type { Send } from './send'
 import type { Toasts } from './toasts'
@@ -14,6 +15,7 @@ interface NewsPlaces {
   ui: Store<RoomUi>
   toasts: Toasts
   local: LocalMedia
+  consent: Pick<Consent, 'isWished'>
   room: Store<RoomState>
   send: Send
 }
@@ -26,7 +28,7 @@ const previewCharacters = 70
 const beginningOf = (text: string) => (text.length > previewCharacters ? `${text.slice(0, previewCharacters).trimEnd()}…` : text)
 
 export function showNews(news: News, places: NewsPlaces): void {
-  const { ui, toasts, local, room } = places
+  const { ui, toasts, local, consent, room } = places
   const play = (tone: Parameters<typeof playTone>[0]) => void playTone(tone, local.state.get().chosen.speaker)
   switch (news.kind) {
     case 'joined':
@@ -71,8 +73,9 @@ export function showNews(news: News, places: NewsPlaces): void {
       toasts.show('info', (texts) => texts.news.sharesScreen(nameIn(texts, news, room)))
       break
     case 'microphoneStopped':
-      // It is said to people without a microphone too: theirs may be opening, which only this page knows.
-      if (isWanted(local.state.get(), 'microphone')) toasts.show('info', (texts) => texts.news.microphoneStopped(news.name))
+      // It is said to people whose microphone is off, too: theirs may be about to come on, which only this page knows.
+      if (isWanted(local.state.get(), 'microphone') || consent.isWished('microphone'))
+        toasts.show('info', (texts) => texts.news.microphoneStopped(news.name))
       break
     case 'cameraStopped':
     case 'screenStopped':

@@ -133,14 +133,19 @@ export function startVisit(session: RoomSession, language: Language): Visit {
   function receive(message: ServerMessage): void {
     const before = room.get()
     room.set(reduce(before, message, Date.now()))
-    for (const news of newsOf(before, message)) showNews(news, { ui, toasts, local, room, send })
+    for (const news of newsOf(before, message)) showNews(news, { ui, toasts, local, consent, room, send })
     if (message.type === 'welcome') void onWelcome(before)
     else if (message.type === 'waiting') markPlaceKept()
     else if (message.type === 'recording') consent.check()
     else if (message.type === 'mediaLost') media.connect()
-    else if (message.type === 'stoppedByHost') publishing.stop(message.source)
+    else if (message.type === 'stoppedByHost') stop(message.source)
     else if (message.type === 'askedToUnmute') ui.set((state) => ({ ...state, askedToUnmuteBy: message.by }))
     if (isEnded(room.get())) finish()
+  }
+
+  function stop(source: MediaSource): void {
+    consent.stop(source)
+    publishing.stop(source)
   }
 
   function markPlaceKept(): void {

@@ -11,7 +11,11 @@ export function MuteAllDialog() {
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'muteAll')
   const [stay, setStay] = useState(false)
   const { host } = useTexts()
-  const close = () => showDialog(ui, null)
+  const close = () => {
+    showDialog(ui, null)
+    // The next time it is another question: nobody locks microphones by a tick of last time.
+    setStay(false)
+  }
   const mute = () => {
     void send('muteAll', { stay })
     close()
