@@ -85,6 +85,24 @@ export const lockAccountOfIdentities = (transaction: Transaction, accountId: num
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether the provider names another person for the account. Locks the account: of two who come at once, the second finds the first. */
+export async function hasOtherIdentity(
+  transaction: Transaction,
+  accountId: number,
+  { provider, subject }: Pick<NewIdentity, 'provider' | 'subject'>,
+): Promise<boolean> {
+  await lockAccountOfIdentities(transaction, accountId)
+  const found = await transaction
+    .selectFrom('account_identities')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .where('subject', '<>', subject)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A passkey is a way to sign in too. */
 export const findPasskeyOf = (db: Executor, accountId: number) =>
   db.selectFrom('passkeys').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()

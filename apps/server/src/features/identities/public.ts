@@ -1,5 +1,5 @@
 /** What other features may use of identities. */
 export { browserCookie, browserMark, readCookies, ssoCookieAttributes, ssoCookiePrefix } from './browser-mark.js'
-export { findAccountOfIdentity, findAccountOfProvenEmail, listIdentities } from './identities.queries.js'
+export { findAccountOfIdentity, findAccountOfProvenEmail, hasOtherIdentity, listIdentities } from './identities.queries.js'
 export { linkIdentity } from './link-identity.js'
 export { removeIdentity } from './remove-identity.js'

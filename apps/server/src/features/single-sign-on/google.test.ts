@@ -3,7 +3,7 @@ import { googleNoncePath, singleSignOn } from '@hop/contract/features/single-sig
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitorBrowser, type VisitorBrowser } from '../../testing/browser-of-visitor.js'
-import { createAccount, createPlaces, type Places } from '../../testing/factories/index.js'
+import { createAccount, createPlaces, type Places, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { startTokenIssuer, type TokenIssuer } from '../../testing/token-issuer.js'
 import { callFrom, googleAt, googleClient, linksOf } from './testing/sso-portal.js'
@@ -27,7 +27,9 @@ beforeEach(() => {
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 let people = 0
 
-/** What Google says of somebody, just now. */
+const mobileClient = 'mobile.apps.googleusercontent.com'
+
+/** What Google says of somebody, just now, to an app that signs in by the page's client id, as Android's does. */
 function claimsOf(more: Record<string, unknown> = {}): JWTPayload {
   people += 1
   const now = inSeconds(portal.clock.now())
@@ -35,7 +37,7 @@ function claimsOf(more: Record<string, unknown> = {}): JWTPayload {
   return {
     iss: 'https://accounts.google.com',
     aud: googleClient,
-    azp: googleClient,
+    azp: mobileClient,
     iat: now,
     exp: now + 3600,
     ...who,
@@ -49,6 +51,16 @@ const show = (token: string, browser: VisitorBrowser = createVisitorBrowser()) =
 async function nonceOf(browser: VisitorBrowser): Promise<string> {
   const { html } = await browser.visit(portal.url + googleNoncePath)
   return (JSON.parse(html) as { nonce: string }).nonce
+}
+
+/** The last letter of a signature holds bits that say nothing. */
+function otherSpellingsOf(token: string): string[] {
+  const signature = Buffer.from(token.split('.')[2] ?? '', 'base64url')
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return [...letters]
+    .map((letter) => token.slice(0, -1) + letter)
+    .filter((other) => other !== token && Buffer.from(other.split('.')[2] ?? '', 'base64url').equals(signature))
+    .concat(`${token}=`, `${token}==`)
 }
 
 /** An account whose proven address is the one in the claims. */
@@ -105,6 +117,34 @@ describe('an address that is not proven links nothing, and opens nothing:', () =
   })
 })
 
+describe('once somebody of Google is linked, an address links nobody else', () => {
+  test('who has the mailbox today shows by the password that the account is theirs', async () => {
+    const before = claimsOf()
+    const { id, username } = await createOwnerOf(before)
+    expect(signedIn(await show(await google.sign(before)))).toBe(id)
+    const today = claimsOf({ email: before['email'] })
+    const browser = createVisitorBrowser()
+    const { status, body } = await show(await google.sign({ ...today, nonce: await nonceOf(browser) }), browser)
+    expect([status, body.code]).toEqual([403, 'SsoUserNotRegistered'])
+    expect((await linksOf(portal)).filter((link) => link.account_id === id)).toHaveLength(1)
+    const { linkChallenge = '', activateCodeUrl = '' } = body.resultActivateData ?? {}
+    expect(new URL(activateCodeUrl).pathname).toBe('/signup')
+    const typed = { linkChallenge, username, password: testPassword }
+    expect((await callFrom(portal, browser, singleSignOn.link, { body: typed })).body['id']).toBe(id)
+    expect(signedIn(await show(await google.sign(today)))).toBe(id)
+  })
+
+  test('of two who come at once, one is linked', async () => {
+    const one = claimsOf()
+    const { id } = await createOwnerOf(one)
+    const two = claimsOf({ email: one['email'] })
+    const tokens = await Promise.all([one, two, one, two].map((claims, n) => google.sign({ ...claims, jti: String(n) })))
+    const replies = await Promise.all(tokens.map((token) => show(token)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403])
+    expect((await linksOf(portal)).filter((link) => link.account_id === id)).toHaveLength(1)
+  })
+})
+
 describe('refused, and nothing is linked:', () => {
   const now = () => inSeconds(portal.clock.now())
   test.each<[string, () => JWTPayload]>([
@@ -144,11 +184,29 @@ describe('refused, and nothing is linked:', () => {
   })
 
   test('the token of a mobile app, a second time', async () => {
-    const claims = claimsOf({ aud: 'mobile.apps.googleusercontent.com', azp: undefined })
+    const claims = claimsOf({ aud: mobileClient, azp: undefined })
     await createOwnerOf(claims)
     const token = await google.sign(claims)
     expect((await show(token)).status).toBe(200)
     expect((await show(token)).body.code).toBe('SsoStateInvalid')
+  })
+
+  test('the same token written in another way', async () => {
+    const claims = claimsOf()
+    await createOwnerOf(claims)
+    const token = await google.sign(claims)
+    expect((await show(token)).status).toBe(200)
+    for (const same of otherSpellingsOf(token)) expect((await show(same)).body.code).not.toBe(0)
+  })
+
+  test.each([
+    ['the page’s own, by both names', { azp: googleClient }],
+    ['the page’s own, by one name', { azp: undefined }],
+  ])('a token without a nonce: %s', async (_name, said) => {
+    const claims = claimsOf(said)
+    const { id } = await createOwnerOf(claims)
+    expect((await show(await google.sign(claims))).body.code).toBe('SsoStateInvalid')
+    expect((await linksOf(portal)).filter((link) => link.account_id === id)).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity, findAccountOfProvenEmail } from '../identities/public.js'
 import { completeSignIn, findAccountById, type SignInAccount, type Sessions } from '../sign-in/public.js'
 import { startProviderSignUp } from '../sign-up/public.js'
-import { linkAndMail } from './link-and-mail.js'
+import { linkByAddress } from './link-and-mail.js'
 import { type NamedElsewhere, sealLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
 
@@ -46,16 +46,27 @@ async function linkByProvenEmail(
   const found = await findAccountOfProvenEmail(platform.db, email)
   const account = found && (await findAccountById(platform.db, found.id))
   if (!account) return undefined
-  // Somebody else has it since this call began: they are known, and it is not this account.
-  return (await linkAndMail(platform, named, account, request)) === 'taken' ? findKnown(platform, named) : account
+  switch (await linkByAddress(platform, named, account, request)) {
+    case 'new':
+    case 'same':
+      return account
+    // Somebody else has it since this call began: they are known, and it is not this account.
+    case 'taken':
+      return findKnown(platform, named)
+    case 'other':
+      return undefined
+  }
 }
 
 /** Where an unknown person goes on; the same for everybody, so that nobody learns which addresses have accounts. */
 async function refuseUnknown(platform: Platform, named: NamedElsewhere, request: VisitorRequest): Promise<never> {
   const { provider, person } = named
+  // An address that has its account makes no second one: whoever wants a new one names another.
+  const isTaken = person.email !== null && (await findAccountOfProvenEmail(platform.db, person.email)) !== undefined
+  const newcomer = { provider, ...person, isEmailProven: person.isEmailProven && !isTaken }
   const { activateCodeUrl } = await platform.db
     .transaction()
-    .execute((transaction) => startProviderSignUp(platform, transaction, { provider, ...person }, request))
+    .execute((transaction) => startProviderSignUp(platform, transaction, newcomer, request))
   const { challenge, expiresAt } = sealLinkChallenge(platform, named, request)
   return refuse(provider === 'cas' ? 'signinCas_userNotRegistered' : 'SsoUserNotRegistered', {
     activateData: { activateCodeUrl, linkChallenge: challenge, expiresAt: expiresAt.toISOString() },

@@ -52,9 +52,9 @@ export async function signInByGoogle(
 ): Promise<SignInAnswer> {
   const google = requireProvider(platform, 'google')
   const { cookies, now } = request
-  const { nonce, expiresAt, ...identified } = await google.identify({ token }, now)
+  const { nonce, signed, expiresAt, isForPage, ...identified } = await google.identify({ token }, now)
   // The page's token names the browser that asked; a mobile app's names none, and is good once.
   if (nonce !== null) await takePending(platform, 'google', { cookies, state: nonce, now })
-  else if (!(await useOnce(platform.db, 'token of Google', token, expiresAt))) return refuse('SsoStateInvalid')
+  else if (isForPage || !(await useOnce(platform.db, 'token of Google', signed, expiresAt))) return refuse('SsoStateInvalid')
   return signInByProvider(platform, sessions, { provider: 'google', ...identified }, browser, request)
 }

@@ -13,6 +13,10 @@ const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 }
 export interface IdentifiedByGoogle extends Identified {
   /** Which browser asked for it; null in a token that a mobile app got. */
   nonce: string | null
+  /** By the portal's own page, which never asks without a nonce. */
+  isForPage: boolean
+  /** What Google has signed: the same however its signature is written. */
+  signed: string
   expiresAt: Date
 }
 
@@ -61,6 +65,9 @@ export function createGoogle({ log }: Platform, settings: GoogleSettings): Googl
           isEmailProven: email !== null && claims['email_verified'] === true && (email.endsWith('@gmail.com') || domain !== null),
           name: nameOf(claims['name']),
         },
+        // Apps of Android ask for a token for the page's id, and stand in it as the one that asked.
+        isForPage: (claims['azp'] ?? claims.aud) === settings.clientIds[0],
+        signed: token.slice(0, token.lastIndexOf('.')),
         nonce: typeof claims['nonce'] === 'string' ? claims['nonce'] : null,
         expiresAt: new Date((claims.exp ?? 0) * 1000),
       }

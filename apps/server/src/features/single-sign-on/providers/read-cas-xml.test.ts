@@ -32,6 +32,53 @@ test('a failure beside a success is a failure', () => {
   expect(readCasXml(inNamespace(both))).toEqual({ failure: 'INVALID_SERVICE' })
 })
 
+test.each([
+  ['empty', '<cas:authenticationFailure/>', 'UNKNOWN'],
+  ['empty, of two tags', '<cas:authenticationFailure></cas:authenticationFailure>', 'UNKNOWN'],
+  ['plain text', '<cas:authenticationFailure>INVALID_SERVICE</cas:authenticationFailure>', 'UNKNOWN'],
+  ['doubled', '<cas:authenticationFailure/><cas:authenticationFailure code="INVALID_TICKET"/>', 'INVALID_TICKET'],
+  [
+    'by another prefix',
+    '<x:authenticationFailure xmlns:x="http://www.yale.edu/tp/cas" code="INVALID_TICKET"/>',
+    'INVALID_TICKET',
+  ],
+  ['without a prefix', '<authenticationFailure code="INVALID_TICKET"/>', 'INVALID_TICKET'],
+])('a failure that is %s beside a success is a failure, whichever stands first', (_name, failure, code) => {
+  for (const both of [success('lan') + failure, failure + success('lan'), failure])
+    expect(readCasXml(inNamespace(both))).toEqual({ failure: code })
+})
+
+test.each([
+  ['empty', '{}', 'UNKNOWN'],
+  ['an empty text', '""', 'UNKNOWN'],
+  ['plain text', '"INVALID_TICKET"', 'UNKNOWN'],
+  ['a list', '[{"code":"INVALID_TICKET"},{}]', 'INVALID_TICKET'],
+  ['an empty list', '[]', 'UNKNOWN'],
+  ['a switch', 'false', 'UNKNOWN'],
+])('in JSON, too: %s', (_name, failure, code) => {
+  const succeeded = '"authenticationSuccess":{"user":"lan"}'
+  const failed = `"authenticationFailure":${failure}`
+  for (const both of [`${succeeded},${failed}`, `${failed},${succeeded}`, failed])
+    expect(readCasJson(`{"serviceResponse":{${both}}}`)).toEqual({ failure: code })
+})
+
+test('in JSON, what is said twice is no answer: one of the two would be overlooked', () => {
+  const succeeded = '"authenticationSuccess":{"user":"lan"}'
+  for (const twice of [
+    `{"serviceResponse":{${succeeded},"authenticationFailure":{"code":"INVALID_TICKET"},"authenticationFailure":null}}`,
+    `{"serviceResponse":{"authenticationFailure":{}},"serviceResponse":{${succeeded}}}`,
+    `{"serviceResponse":{"authenticationSuccess":{"user":"admin"},${succeeded}}}`,
+    `{"serviceResponse":{"authentication\\u0046ailure":{},${succeeded},"authenticationFailure":null}}`,
+    `{"serviceResponse":{"authenticationSuccess":{"user":"admin","user":"lan"}}}`,
+  ])
+    expect(readCasJson(twice)).toBeNull()
+})
+
+test('in JSON, a failure that is null is none', () => {
+  const answer = { serviceResponse: { authenticationSuccess: { user: 'lan' }, authenticationFailure: null } }
+  expect(readCasJson(JSON.stringify(answer))).toEqual({ user: 'lan', attributes: {} })
+})
+
 test('numbers stay texts, and a comment does not cut a name', () => {
   expect(readCasXml(inNamespace(success('0012')))).toMatchObject({ user: '0012' })
   expect(readCasXml(inNamespace(success('admin<!-- x -->.evil')))).toMatchObject({ user: 'admin.evil' })

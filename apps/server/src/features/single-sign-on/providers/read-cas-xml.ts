@@ -1,6 +1,6 @@
 /** The XML of CAS: what it says of a ticket, and whom it signs out. No DTD and no entities of its own: a document that brings any is refused. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { readJson } from '../../../platform/untyped.js'
+import { readJsonOnce } from './json-once.js'
 
 export interface CasUser {
   user: string
@@ -59,24 +59,39 @@ export function readCasXml(xml: string): CasAnswer | null {
   const found = rootOf(xml, 'serviceResponse', casNamespace)
   if (!found) return null
   const { root, child } = found
-  const failure = elementOf(root[child('authenticationFailure')])
-  if (failure) return { failure: codeOf(failure[`${attribute}code`]) }
+  const failures = Object.keys(root).filter((name) => localNameOf(name) === failureName)
+  if (failures.length > 0)
+    return {
+      failure: codeAmong(
+        failures.map((name) => root[name]),
+        `${attribute}code`,
+      ),
+    }
   const success = elementOf(root[child('authenticationSuccess')])
   const user = success && textOf(success[child('user')])
   if (!success || user === null) return null
   const given = Object.entries(elementOf(success[child('attributes')]) ?? {}).filter(([name]) => !name.startsWith(attribute))
-  const attributes = given.map(([name, value]) => [name.split(':').at(-1) ?? name, attributeOf(value)])
+  const attributes = given.map(([name, value]) => [localNameOf(name), attributeOf(value)])
   return { user, attributes: Object.fromEntries(attributes) as Record<string, unknown> }
 }
 
 const attributeOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(textOf) : textOf(value))
-const codeOf = (code: unknown): string => (typeof code === 'string' ? code : 'UNKNOWN')
+const localNameOf = (name: string): string => name.split(':').at(-1) ?? name
+
+/** Whatever else an answer says: where this stands, empty, as a mere text or several times, nobody has signed in. */
+const failureName = 'authenticationFailure'
+
+const codeAmong = (failures: readonly unknown[], name: string): string =>
+  failures
+    .flat()
+    .map((failure) => elementOf(failure)?.[name])
+    .find((code): code is string => typeof code === 'string') ?? 'UNKNOWN'
 
 /** The same, as `format=JSON` gives it; null for anything else. */
 export function readCasJson(text: string): CasAnswer | null {
-  const response = elementOf(elementOf(readJson(text))?.['serviceResponse'])
-  const failure = elementOf(response?.['authenticationFailure'])
-  if (failure) return { failure: codeOf(failure['code']) }
+  const response = elementOf(elementOf(readJsonOnce(text))?.['serviceResponse'])
+  const failure = response?.[failureName] ?? null
+  if (failure !== null) return { failure: codeAmong([failure], 'code') }
   const success = elementOf(response?.['authenticationSuccess'])
   const user = success?.['user']
   return success && typeof user === 'string' ? { user, attributes: elementOf(success['attributes']) ?? {} } : null
