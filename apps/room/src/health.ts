@@ -1,5 +1,5 @@
 /** Whether the room lives, whether it can hold meetings, and how loaded it is. */
-import type { DiskWatch } from '@hop/server-kit'
+import type { DiskWatch, OpenFilesWatch } from '@hop/server-kit'
 import { serveHealthChecks } from '@hop/server-kit/health'
 import type { FastifyInstance } from 'fastify'
 import type { MediaServer, TcpTraffic, WorkerLoad } from './media/server/media-server.js'
@@ -10,10 +10,11 @@ interface HealthParts {
   registry: MeetingRegistry
   media: MediaServer
   disk: DiskWatch
+  openFiles: OpenFilesWatch
   recordingWatch: RecordingWatch
 }
 
-export function serveHealth(app: FastifyInstance, { registry, media, disk, recordingWatch }: HealthParts): void {
+export function serveHealth(app: FastifyInstance, { registry, media, disk, openFiles, recordingWatch }: HealthParts): void {
   serveHealthChecks(app, {
     ready: async (reply) => {
       const workers = await media.load().catch(() => [])
@@ -22,7 +23,12 @@ export function serveHealth(app: FastifyInstance, { registry, media, disk, recor
     metrics: async () => {
       const workers = await media.load().catch(() => [])
       const tcp = await media.tcpTraffic()
-      const text = figures(registry, workers, [...diskFigures(disk), interruptedFigure(recordingWatch), ...tcpFigures(tcp)])
+      const text = figures(registry, workers, [
+        ...diskFigures(disk),
+        ...openFileFigures(openFiles),
+        interruptedFigure(recordingWatch),
+        ...tcpFigures(tcp),
+      ])
       return { contentType: 'text/plain; version=0.0.4; charset=utf-8', text }
     },
   })
@@ -67,6 +73,15 @@ function diskFigures(disk: DiskWatch): string[] {
   return [
     gauge('room_disk_free_bytes', 'Room left on the disk of DATA_DIR', ['', space.freeBytes]),
     gauge('room_disk_size_bytes', 'Size of the disk of DATA_DIR', ['', space.totalBytes]),
+  ]
+}
+
+function openFileFigures(openFiles: OpenFilesWatch): string[] {
+  const files = openFiles.latest()
+  if (!files) return []
+  return [
+    gauge('room_open_files', 'Files and connections that the room server has open', ['', files.open]),
+    gauge('room_open_files_most', 'How many it may have open', ['', files.most]),
   ]
 }
 

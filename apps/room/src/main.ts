@@ -1,14 +1,18 @@
 /** The room server: reads the configuration, starts everything in order, and stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
-import { announce, CannotStartNow, runProgram, stopOnSignal } from '@hop/server-kit'
+import { announce, CannotStartNow, requireOpenFiles, runProgram, stopOnSignal } from '@hop/server-kit'
 import { readConfig } from './config.js'
 import { explainUnreachableMedia } from './media/server/reachable.js'
 import { startMediaServer } from './media/server/start-media-server.js'
 import { startRoom } from './start-room.js'
 
+/** Of the room itself; each person who comes takes one more. */
+const fewestOpenFiles = 64
+
 await runProgram({ name: 'room', start, portVariable: 'ROOM_PORT' })
 
 async function start(): Promise<{ url: string }> {
+  requireOpenFiles(fewestOpenFiles)
   const config = readConfig(process.env)
   const room = await startRoom(config, {
     pageFolder: fileURLToPath(new URL('../page/dist', import.meta.url)),

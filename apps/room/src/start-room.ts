@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { requirePageIsServed, watchDisk } from '@hop/server-kit'
+import { requirePageIsServed, watchDisk, watchOpenFiles } from '@hop/server-kit'
 import type { Logger } from 'pino'
 import { limitOpenings } from './api/limit-openings.js'
 import { serveApi } from './api/serve-api.js'
@@ -77,11 +77,13 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   refuseBlockedCallers(app, blocks)
   const disk = watchDisk({ folder: dataDir, log })
   await disk.look()
+  const openFiles = watchOpenFiles({ log })
+  await openFiles.look()
   const talkTimes = measureTalkTimes(media, now, (forget) =>
     registry.onForgotten(({ state }) => forget(state.registrations.keys())),
   )
   const recordingWatch = watchRecordings({ registry, media, now, log })
-  serveHealth(app, { registry, media, disk, recordingWatch })
+  serveHealth(app, { registry, media, disk, openFiles, recordingWatch })
   const { callbacksMs: delaysMs, conversionMs } = delays
   const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
@@ -115,6 +117,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
     stop: async () => {
       expiry.stop()
       disk.stop()
+      openFiles.stop()
       recordingWatch.stop()
       await app.close()
       await hookRunners.stop()

@@ -6,6 +6,7 @@ import { errorFields, isReadByPerson, logLine, logCrashesAndWarnings } from './l
 export { BadConfiguration, badConfigurationExit, CannotStartNow } from './bad-configuration.js'
 export { reachableAt, requirePageIsServed } from './require-page.js'
 export { type DiskWatch, watchDisk } from './disk-space.js'
+export { type OpenFilesWatch, requireOpenFiles, watchOpenFiles } from './open-files.js'
 export { helperEnvironment } from './general-environment.mjs'
 
 type ProgramName = 'portal' | 'room'

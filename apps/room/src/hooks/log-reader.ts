@@ -1,5 +1,6 @@
 /** Reads a log forward, event by event, while it is still being written. The log itself is the queue: nothing piles up in memory. */
 import { closeSync, openSync, readSync } from 'node:fs'
+import { withSpareHandle } from '../files/spare-handle.js'
 import { eventLogFile } from '../meetings/event-log.js'
 
 export interface LogReader {
@@ -17,7 +18,7 @@ export function readLogOf(folder: string): LogReader {
   let lines: string[] = []
 
   function fill(): void {
-    const handle = openSync(eventLogFile(folder), 'r')
+    const handle = withSpareHandle(() => openSync(eventLogFile(folder), 'r'))
     try {
       for (let size = firstChunkBytes; ; size *= 2) {
         const chunk = Buffer.alloc(size)

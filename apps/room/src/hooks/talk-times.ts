@@ -29,7 +29,8 @@ export function measureTalkTimes(
       if (!talking.includes(userId)) talks.set(userId, { ...of(userId), since: null })
     for (const userId of talking)
       if (!talks.get(userId)?.since) talks.set(userId, { ...of(userId), talks: of(userId).talks + 1, since: now() })
-    talkingIn.set(event.roomId, talking)
+    if (talking.length > 0) talkingIn.set(event.roomId, talking)
+    else talkingIn.delete(event.roomId)
   })
   onForgotten((userIds) => {
     for (const userId of userIds) talks.delete(userId)

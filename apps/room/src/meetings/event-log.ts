@@ -1,9 +1,11 @@
 /**
  * An append-only log, a JSON line for each event. Written synchronously: an event that others have been told of is in the
- * operating system's hands, and survives a kill -9 of the room.
+ * operating system's hands, and survives a kill -9 of the room. The file is open only while an event is written (which costs some
+ * microseconds): a room has the logs of a whole day, and few handles.
  */
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { withSpareHandle } from '../files/spare-handle.js'
 import type { MeetingEvent } from './events.js'
 
 export interface EventLog<Event = MeetingEvent> {
@@ -34,40 +36,47 @@ export function openEventLog<Event extends { type: string } = MeetingEvent>(
 ): { log: EventLog<Event>; events: Event[] } {
   mkdirSync(folder, { recursive: true })
   const file = eventLogFile(folder)
-  const { events, wholeBytes } = readLines(folder)
-  const handle = openSync(file, 'a')
+  const { events, wholeBytes, isCutOff } = readLines(folder)
   // A line cut off by a crash would swallow the next event.
-  ftruncateSync(handle, wholeBytes)
+  if (isCutOff) withSpareHandle(() => truncateSync(file, wholeBytes))
+  // Readers find it, also before the first event.
+  else if (!existsSync(file)) closeSync(withSpareHandle(() => openSync(file, 'a')))
   let size = wholeBytes
   let isClosed = false
   let waiting = Buffer.alloc(0)
+
+  /** A full disk takes a part and says so: left there, it would swallow the next event too. */
+  function isWritten(lines: Buffer): boolean {
+    const handle = withSpareHandle(() => openSync(file, 'a'))
+    try {
+      if (writtenBytes(handle, lines) < lines.length) {
+        ftruncateSync(handle, size)
+        return false
+      }
+    } finally {
+      closeSync(handle)
+    }
+    size += lines.length
+    return true
+  }
   return {
     events: events as Event[],
     log: {
       append(event, mayWait = false) {
-        // The number of a closed handle may be another file's by now.
+        // Another process may have the file by now.
         if (isClosed) throw new Error(`the event log ${file} is closed; ${event.type} came too late`)
-        const line = Buffer.concat([waiting, Buffer.from(`${JSON.stringify(event)}\n`)])
-        // A full disk takes a part and says so: left there, it would swallow the next event too.
-        if (writtenBytes(handle, line) < line.length) {
-          ftruncateSync(handle, size)
-          if (mayWait) {
-            waiting = line
-            return
-          }
-          throw new DiskFull(`the event ${event.type} did not fit on the disk of ${file}`)
-        }
-        size += line.length
-        waiting = Buffer.alloc(0)
+        const lines = Buffer.concat([waiting, Buffer.from(`${JSON.stringify(event)}\n`)])
+        if (isWritten(lines)) waiting = Buffer.alloc(0)
+        else if (mayWait) waiting = lines
+        else throw new DiskFull(`the event ${event.type} did not fit on the disk of ${file}`)
       },
       clear() {
-        ftruncateSync(handle, 0)
+        if (size > 0) withSpareHandle(() => truncateSync(file, 0))
         size = 0
       },
       close() {
+        if (!isClosed && waiting.length > 0) isWritten(waiting)
         isClosed = true
-        if (waiting.length > 0 && writtenBytes(handle, waiting) < waiting.length) ftruncateSync(handle, size)
-        closeSync(handle)
       },
     },
   }
@@ -78,12 +87,12 @@ export function readEventLog(folder: string): { events: MeetingEvent[]; wholeByt
   return { events: events as MeetingEvent[], wholeBytes }
 }
 
-function readLines(folder: string): { events: unknown[]; wholeBytes: number } {
+function readLines(folder: string): { events: unknown[]; wholeBytes: number; isCutOff: boolean } {
   const file = eventLogFile(folder)
-  if (!existsSync(file)) return { events: [], wholeBytes: 0 }
-  const content = readFileSync(file)
+  if (!existsSync(file)) return { events: [], wholeBytes: 0, isCutOff: false }
+  const content = withSpareHandle(() => readFileSync(file))
   const wholeBytes = content.lastIndexOf(0x0a) + 1
   const lines = content.toString('utf8', 0, wholeBytes).split('\n')
   const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
-  return { events, wholeBytes }
+  return { events, wholeBytes, isCutOff: wholeBytes < content.length }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { MeetingEvent, NewEvent } from './events.js'
 import { type EventLog, openEventLog } from './event-log.js'
 import type { MeetingSettings } from './meeting-settings.js'
-import { apply, type MeetingState, startOf } from './state.js'
+import { apply, letGoOfTalk, type MeetingState, startOf } from './state.js'
 
 /** Told after the event is on disk and in the state. */
 export type MeetingFollower = (event: MeetingEvent, meeting: Meeting) => void
@@ -56,6 +56,7 @@ export function reopenMeeting(folder: string, now: () => number, follow: Meeting
 function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: MeetingEvent[] = []): Meeting {
   const state = startOf(first)
   for (const event of later) apply(state, event)
+  if (state.ended) letGoOfTalk(state)
   let eventCount = later.length + 1
   // An event that a follower records while others are still being called waits, so that all followers get the same order.
   const pending: MeetingEvent[] = []
@@ -85,6 +86,7 @@ function makeMeeting({ folder, log, first, now, follow }: MeetingParts, later: M
     } finally {
       isNotifying = false
     }
+    if (state.ended) letGoOfTalk(state)
   }
   return meeting
 }

@@ -239,6 +239,14 @@ function applyPersonChange(state: MeetingState, { externalId, as }: EventOf<'set
   }
 }
 
+/** An ended meeting is known for a day, so that its addresses answer "ended"; what was said there stands in the log. */
+export function letGoOfTalk(state: MeetingState): void {
+  state.chat = []
+  state.chatKeys = new Map()
+  state.captions = []
+  for (const each of state.registrations.values()) Object.assign(each, { avatarUrl: null, userdata: {}, invitation: null })
+}
+
 /** What a portal says in metadata, since other BigBlueButton servers would refuse it elsewhere. */
 function recordingLimitsOf({ metadata, createTime }: MeetingSettings): Pick<RecordingState, 'problem' | 'space'> {
   const bytes = Number(metadata['hop-recording-bytes'] ?? '')

@@ -79,6 +79,8 @@ export function sendMediaEvents({ registry, connections, levels, talkers, qualit
       case 'talking':
         return talkers.set(meeting, event.peerIds)
       case 'quality':
+        // One more may come of somebody who has left.
+        if (!meeting.state.present.has(event.peerId)) return
         quality.noteUplink(event.peerId, event.quality.uplink)
         // Media that still comes from a closed page says nothing about the person.
         if (levels.of(event.peerId) !== 'lost') levels.set(meeting, event.peerId, levelOf(event.quality))

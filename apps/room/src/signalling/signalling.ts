@@ -66,9 +66,11 @@ export function attachSignalling(options: SignallingOptions): void {
   registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
   registry.follow((event, meeting) => {
     if (event.type === 'ended') quality.end(meeting)
-    if (event.type !== 'left') return
-    levels.forget(event.userId)
-    quality.forget(event.userId)
+    const gone = event.type === 'left' ? [event.userId] : event.type === 'ended' ? meeting.state.registrations.keys() : []
+    for (const userId of gone) {
+      levels.forget(userId)
+      quality.forget(userId)
+    }
   })
   media.onEvent(sendMediaEvents({ registry, connections, levels, talkers, quality }))
   reopenMedia(media, registry.running(), onError)

@@ -1,5 +1,5 @@
 /** The built room server in a process of its own, for what cannot be seen from inside: starting, stopping, dying. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -16,15 +16,26 @@ export interface RoomProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+const environmentOf = (env: Record<string, string>) => ({
+  ...process.env,
+  ROOM_SECRET: testSecret,
+  ROOM_PORT: '0',
+  ROOM_WORKERS: '1',
+  LOG_LEVEL: 'silent',
+  ...env,
+})
+
 export const forkRoom = (env: Record<string, string>): ChildProcess =>
-  fork(builtRoom, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, ROOM_SECRET: testSecret, ROOM_PORT: '0', ROOM_WORKERS: '1', LOG_LEVEL: 'silent', ...env },
+  fork(builtRoom, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: environmentOf(env) })
+
+/** The same, with no more file handles than that. */
+export const forkPoorRoom = (handles: number, env: Record<string, string>): ChildProcess =>
+  spawn('sh', ['-c', `ulimit -n ${handles} && exec "$0" "$1"`, process.execPath, builtRoom], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environmentOf(env),
   })
 
-export async function startRoomProcess(env: Record<string, string>): Promise<RoomProcess> {
-  const child = forkRoom(env)
+export async function startRoomProcess(env: Record<string, string>, child = forkRoom(env)): Promise<RoomProcess> {
   const exited = once(child, 'exit') as Promise<[number | null]>
   const ready = once(child, 'message') as Promise<[{ url: string }]>
   const [{ url }] = await Promise.race([

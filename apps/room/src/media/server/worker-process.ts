@@ -40,6 +40,7 @@ export class WorkerProcess {
     this.ready = new Promise((resolve, reject) => {
       this.child.on('message', ({ type }: WorkerEvent) => type === 'ready' && resolve())
       this.child.once('exit', () => reject(new Error(this.lastMessage || 'A media worker does not start')))
+      this.child.once('error', reject)
     })
     this.ready.catch(() => {})
   }
@@ -64,7 +65,7 @@ export class WorkerProcess {
   async stop(): Promise<void> {
     this.isStopping = true
     const { child } = this
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     if (child.connected) child.disconnect()
     const timer = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs)
@@ -80,7 +81,11 @@ export class WorkerProcess {
       env: helperEnvironment(),
     })
     child.on('message', (event: WorkerEvent) => this.onMessage(event))
-    child.on('error', (error) => this.listener.log.error({ index: this.index, error: error.message }, 'media worker error'))
+    child.on('error', (error) => {
+      this.listener.log.error({ index: this.index, error: error.message }, 'media worker error')
+      // No process could be made (no file handle or memory left): nothing would ever exit, and nothing be tried again.
+      if (child.pid === undefined) this.onExit(null, null, 0)
+    })
     child.on('exit', (code, signal) => this.onExit(code, signal, Date.now() - startedAt))
     return child
   }
