@@ -140,7 +140,12 @@ export const meetings = defineFeature('meetings', {
     takesIdempotencyKey: true,
     access: orIntegrations(hosts, 'meetings.write'),
     body: z.strictObject(meetingFields),
-    answer: z.object({ id: idOf('meeting') }),
+    answer: z.object({
+      id: idOf('meeting'),
+      joinCode: z.string(),
+      hostJoinUrl: z.string(),
+      participantJoinUrl: z.string(),
+    }),
     refusals: writeRefusals,
     maxBodyBytes: 512 * 1024,
   }),
@@ -180,7 +185,8 @@ export const meetings = defineFeature('meetings', {
   join: defineCall({
     method: 'POST',
     path: '/Meeting/JoinMeeting',
-    summary: 'The way into a running meeting for somebody who is signed in; owners and operators come in as hosts.',
+    summary:
+      'The way into a running meeting for somebody who is signed in. Owners and operators come in as hosts, and open the room of a meeting that has not begun; by a token its owner also opens again, until its planned end, what has closed.',
     access: orIntegrations(meetingViewers, 'meetings.write'),
     query: oneMeeting,
     answer: wayIn,

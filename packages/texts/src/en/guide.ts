@@ -122,12 +122,16 @@ export const guide = {
       answer: {
         code: 'Always 0 for a success.',
         id: 'The number of the meeting: for the two other calls.',
+        joinCode: 'The meeting code, short enough to be read out: it is typed on the portal’s join page.',
+        hostJoinUrl: 'The host’s link: whoever has it comes in as host and can open the room. For hosts alone.',
+        participantJoinUrl: 'The join link for everybody; guests type their name and the access code.',
       },
     },
     join: {
       name: 'JoinMeeting',
       title: 'Join as host',
-      description: 'The way into a running meeting for the owner of the token; owners and operators come in as hosts.',
+      description:
+        'The way into a meeting for the owner of the token. The meeting’s owner and its operators come in as hosts: if it has not begun, this call opens the room at once, even before its time, and it opens again a room that has closed while the planned time is not over. Others get MeetingNotRunning until the room is open.',
       query: { meetingId: 'The number of the meeting.' },
       body: {},
       answer: {
@@ -141,7 +145,7 @@ export const guide = {
       name: 'JoinAsParticipant',
       title: 'Bring a participant in',
       description:
-        'The way into a running meeting as an ordinary participant: for the owner of the token, or for the person who is named.',
+        'The way into a running meeting as an ordinary participant: for the owner of the token, or for the person who is named. This call opens no room: call JoinMeeting first.',
       query: {},
       body: {
         meetingId: 'The number of the meeting.',

@@ -120,13 +120,16 @@ export const guide = {
       answer: {
         code: 'Luôn là 0 khi thành công.',
         id: 'Số của cuộc họp: dùng cho hai lời gọi kia.',
+        joinCode: 'Mã họp để đọc cho người khác: gõ vào trang Vào họp của cổng.',
+        hostJoinUrl: 'Liên kết chủ trì: ai có thì vào với quyền chủ trì và mở được phòng. Chỉ gửi cho người chủ trì.',
+        participantJoinUrl: 'Liên kết tham gia dành cho mọi người; khách nhập tên và mã truy cập.',
       },
     },
     join: {
       name: 'JoinMeeting',
       title: 'Vào họp với tư cách chủ trì',
       description:
-        'Lấy đường vào cuộc họp đang diễn ra cho chủ của mã tích hợp; chủ cuộc họp và người điều hành vào với quyền chủ trì.',
+        'Lấy đường vào cuộc họp cho chủ của mã tích hợp. Chủ cuộc họp và người điều hành vào với quyền chủ trì: cuộc họp chưa bắt đầu thì lời gọi này mở phòng ngay, dù chưa đến giờ, và mở lại phòng đã đóng khi chưa hết giờ họp. Người khác nhận MeetingNotRunning cho đến khi phòng mở.',
       query: { meetingId: 'Số của cuộc họp.' },
       body: {},
       answer: {
@@ -140,7 +143,7 @@ export const guide = {
       name: 'JoinAsParticipant',
       title: 'Đưa người tham gia vào họp',
       description:
-        'Lấy đường vào cuộc họp đang diễn ra với tư cách người tham gia: cho chính chủ của mã tích hợp, hoặc cho người có tên trong lời gọi.',
+        'Lấy đường vào cuộc họp đang diễn ra với tư cách người tham gia: cho chính chủ của mã tích hợp, hoặc cho người có tên trong lời gọi. Lời gọi này không mở phòng: hãy gọi JoinMeeting trước.',
       query: {},
       body: {
         meetingId: 'Số của cuộc họp.',

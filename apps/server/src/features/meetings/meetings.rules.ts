@@ -79,6 +79,20 @@ export function abilitiesOnMeeting(relation: MeetingRelation, meeting: MeetingSt
 }
 
 /**
+ * Whether somebody who joins opens the room. A program has no other way to begin, so that it also opens one again that closed
+ * within the planned time; a person starts by a button of its own, and waits where guests are let in before the host.
+ */
+export function opensByJoining(
+  relation: MeetingRelation,
+  meeting: MeetingState,
+  { isProgram, now }: { isProgram: boolean; now: Date },
+): boolean {
+  const can = abilitiesOnMeeting(relation, meeting, now)
+  if (!isProgram) return can.start && !meeting.opensBeforeHost
+  return can.start || (can.restart && endOf(meeting) > now)
+}
+
+/**
  * The recording, transcript and summaries of one session: visible to people who may manage all of them, and to the invited when
  * the session is shared.
  */

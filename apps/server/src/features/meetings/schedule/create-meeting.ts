@@ -1,5 +1,7 @@
 /** Scheduling a meeting. */
 import { randomInt } from 'node:crypto'
+import type { CallAnswer } from '@hop/contract/call'
+import type { meetings } from '@hop/contract/features/meetings'
 import { once } from '../../../http/idempotency.js'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest } from '../../../http/routes.js'
@@ -8,7 +10,8 @@ import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
-import { sendOwnCalendarEntry } from '../../notices/public.js'
+import { brandOfCustomer } from '../../branded-apps/public.js'
+import { hostLink, participantLink, sendOwnCalendarEntry } from '../../notices/public.js'
 import { findHost } from '../hand-over/colleagues.queries.js'
 import { insertMeeting, insertParticipants, type Terms } from '../meeting-writes.queries.js'
 import { requireTermsToAdd } from '../plan-limits.js'
@@ -22,15 +25,30 @@ import {
   validateAgainstPlan,
 } from './meeting-draft.js'
 
-export async function createMeeting(platform: Platform, draft: MeetingDraft, request: CallerRequest): Promise<{ id: number }> {
+export async function createMeeting(
+  platform: Platform,
+  draft: MeetingDraft,
+  request: CallerRequest,
+): Promise<CallAnswer<typeof meetings.create>> {
   const customerId = ownCustomerId(request.reach)
   const created = platform.db.transaction().execute((transaction) =>
     once(transaction, request, async () => {
       const terms = await requireTermsToAdd(transaction, customerId, request.now)
       await requireRecordingSpace(transaction, customerId, draft, terms, request.now)
-      const created = await insertDraft(platform, transaction, { draft, terms, customerId, request })
-      await sendOwnCalendarEntry(platform, transaction, created.id, request.now)
-      return created
+      const { id, joinCode, hostKey, participantKey } = await insertDraft(platform, transaction, {
+        draft,
+        terms,
+        customerId,
+        request,
+      })
+      await sendOwnCalendarEntry(platform, transaction, id, request.now)
+      const { site } = await brandOfCustomer({ db: transaction, publicUrl: platform.publicUrl }, customerId)
+      return {
+        id,
+        joinCode,
+        hostJoinUrl: hostLink(site, hostKey),
+        participantJoinUrl: participantLink(site, participantKey),
+      }
     }),
   )
   return refusingDuplicates(created, uniqueIndexes)
@@ -50,6 +68,7 @@ export async function insertDraft({ ids }: Platform, transaction: Transaction, {
   if (!(await findHost(transaction, caller.accountId))) refuse('Forbidden')
   const people = await peopleOf(transaction, draft, { ownerId: caller.accountId, customerId }, request)
   validateAgainstPlan(draft, terms, people.length, now, null)
+  const links = { joinCode: newJoinCode(), hostKey: ids.secret(), participantKey: ids.secret() }
   const { id } = await insertMeeting(transaction, {
     ...columnsOf(draft, terms),
     planned_participants: plannedFor(draft, people.length),
@@ -57,9 +76,9 @@ export async function insertDraft({ ids }: Platform, transaction: Transaction, {
     owner_id: caller.accountId,
     core_type: terms.core,
     core_id: null,
-    join_code: newJoinCode(),
-    host_key: ids.secret(),
-    participant_key: ids.secret(),
+    join_code: links.joinCode,
+    host_key: links.hostKey,
+    participant_key: links.participantKey,
     created_at: now,
     updated_at: now,
   })
@@ -70,7 +89,7 @@ export async function insertDraft({ ids }: Platform, transaction: Transaction, {
     now,
   )
   await recordAudit(transaction, actor, { action: 'create', entity: 'meeting', entityId: id, details: { customerId } })
-  return { id }
+  return { id, ...links }
 }
 
 /** Nine digits: short enough to say on the phone; it names a meeting and opens nothing by itself. */

@@ -30,14 +30,97 @@ test('the meeting is the owner’s, and the log tells that a token made it', asy
   expect(entry.account_name).toContain('(GM …')
 })
 
-test('the way in is the host’s, or a participant’s when that is asked for', async () => {
+const roleIn = (body: Record<string, unknown>) => new URL(String(body['joinUrl'])).searchParams.get('role')
+const joinAs = (id: number, bearer: string) => portal.call(meetings.join, { query: { meetingId: id } }, bearer)
+const bringIn = (id: number, bearer: string, body: object = {}) =>
+  portal.call(meetings.joinAsParticipant, { body: { meetingId: id, ...body } }, bearer)
+const sessionsOf = (id: number) =>
+  portal.db.selectFrom('meeting_sessions').select(['number', 'state']).where('meeting_id', '=', id).orderBy('number').execute()
+
+test('what is scheduled is answered with its code and both links, and they are those of the meeting’s page', async () => {
+  const { body } = await schedule(token)
+  const { body: seen } = await portal.call(meetings.detail, { params: { id: Number(body['id']) } }, place.owner.token)
+  const { joinCode, hostJoinUrl, participantJoinUrl } = seen['data'] as Record<string, unknown>
+  expect(body).toEqual({ code: 0, id: expect.any(Number), joinCode, hostJoinUrl, participantJoinUrl })
+})
+
+test('the owner’s token opens the room and leads in as host; then a participant’s way in is there as well', async () => {
   const id = Number((await schedule(token)).body['id'])
-  const query = { meetingId: id }
-  expect((await portal.call(meetings.join, { query }, token)).body.code).toBe('MeetingNotRunning')
-  await portal.call(meetings.start, { query }, place.owner.token)
-  const roleIn = (body: Record<string, unknown>) => new URL(String(body['joinUrl'])).searchParams.get('role')
-  expect(roleIn((await portal.call(meetings.join, { query }, token)).body)).toBe('MODERATOR')
-  expect(roleIn((await portal.call(meetings.joinAsParticipant, { body: query }, token)).body)).toBe('VIEWER')
+  expect((await bringIn(id, token)).body.code).toBe('MeetingNotRunning')
+  const { status, body } = await joinAs(id, token)
+  expect([status, body['status'], roleIn(body)]).toEqual([200, 'INPROGRESS', 'MODERATOR'])
+  expect((await joinAs(id, token)).body['joinUrl']).toBe(body['joinUrl'])
+  expect(roleIn((await bringIn(id, token)).body)).toBe('VIEWER')
+  const started = await portal.db
+    .selectFrom('audit_log')
+    .select('account_name')
+    .where('entity', '=', 'meeting')
+    .where('entity_id', '=', String(id))
+    .where('action', '=', 'start')
+    .execute()
+  expect(started).toEqual([{ account_name: expect.stringContaining('(GM …') }])
+})
+
+test('asked twenty times at once, one room is opened', async () => {
+  const id = Number((await schedule(token)).body['id'])
+  const replies = await Promise.all(Array.from({ length: 20 }, () => joinAs(id, token)))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${String(body['joinUrl'])}`)).size).toBe(1)
+  expect(await sessionsOf(id)).toEqual([{ number: 1, state: 'open' }])
+})
+
+test('an operator’s token opens it too; a participant’s and a stranger’s do not', async () => {
+  const people = await Promise.all(
+    ['OPERATOR', 'PARTICIPANT'].map(async (role) => {
+      const { owner, token: bearer } = await createIntegration(portal, place.places, ['meetings.write'])
+      return { name: 'Trần Bình', email: `${owner.username}@example.vn`, role, bearer }
+    }),
+  )
+  const [operator, participant] = people.map(({ bearer }) => bearer) as [string, string]
+  const stranger = (await createIntegration(portal, place.places, ['meetings.write'])).token
+  const participants = people.map(({ name, email, role }) => ({ name, email, role }))
+  const id = Number((await schedule(token, { participants })).body['id'])
+  expect((await joinAs(id, participant)).body.code).toBe('MeetingNotRunning')
+  expect((await joinAs(id, stranger)).body.code).toBe('NotAllowedToJoinMeeting')
+  expect(await sessionsOf(id)).toEqual([])
+  expect(roleIn((await joinAs(id, operator)).body)).toBe('MODERATOR')
+  expect(roleIn((await joinAs(id, participant)).body)).toBe('VIEWER')
+})
+
+test('a public meeting is not opened by a colleague who is not on its list', async () => {
+  const id = Number((await schedule(token, { publicMeeting: true })).body['id'])
+  const colleague = (await createIntegration(portal, place.places, ['meetings.write'])).token
+  expect((await joinAs(id, colleague)).body.code).toBe('MeetingNotRunning')
+})
+
+test('a room that closed within the meeting’s time is opened again by the owner’s token; after that time it is over', async () => {
+  const id = Number((await schedule(token)).body['id'])
+  const end = () => portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
+  const begun = portal.clock.now()
+  await joinAs(id, token)
+  await end()
+  expect(roleIn((await joinAs(id, token)).body)).toBe('MODERATOR')
+  expect(await sessionsOf(id)).toMatchObject([{ state: 'closed' }, { state: 'open' }])
+  await end()
+  portal.clock.advance(121 * minutes)
+  expect((await joinAs(id, token)).body.code).toBe('MeetingNotRunning')
+  portal.clock.set(begun)
+})
+
+test('who is signed in does not open again by a page that is out of date what somebody has just ended', async () => {
+  const id = Number((await schedule(token)).body['id'])
+  await joinAs(id, token)
+  await portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
+  expect((await joinAs(id, place.owner.token)).body.code).toBe('MeetingNotRunning')
+})
+
+test('a meeting that nobody opened in its time is overdue, and one that was cancelled stays so', async () => {
+  const [late, cancelled] = [Number((await schedule(token)).body['id']), Number((await schedule(token)).body['id'])]
+  await portal.call(meetings.cancel, { query: { meetingId: cancelled } }, place.owner.token)
+  expect((await joinAs(cancelled, token)).body.code).toBe('MeetingNotRunning')
+  const begun = portal.clock.now()
+  portal.clock.advance(121 * minutes)
+  expect((await joinAs(late, token)).body.code).toBe('MeetingOverdue')
+  portal.clock.set(begun)
 })
 
 test('people are brought in by name and access code, each as a person of their own, and wait at the door of a closed meeting', async () => {

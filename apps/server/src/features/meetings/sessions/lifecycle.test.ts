@@ -69,7 +69,16 @@ type Action = keyof typeof actions
 
 /** What the owner may do, and where it leads. Whoever is missing here may do nothing but what `others` says. */
 const byOwner: Record<MeetingStatus, Partial<Record<Action, MeetingStatus | 'deleted'>>> = {
-  PENDING: { start: 'INPROGRESS', cancel: 'CANCEL', edit: 'PENDING', remove: 'deleted', add: 'PENDING', invite: 'PENDING' },
+  // To join as host is to start.
+  PENDING: {
+    start: 'INPROGRESS',
+    join: 'INPROGRESS',
+    cancel: 'CANCEL',
+    edit: 'PENDING',
+    remove: 'deleted',
+    add: 'PENDING',
+    invite: 'PENDING',
+  },
   // Pressing start again leads into the same room.
   INPROGRESS: { start: 'INPROGRESS', join: 'INPROGRESS', end: 'END', add: 'INPROGRESS', invite: 'INPROGRESS' },
   END: { start: 'INPROGRESS', remove: 'deleted' },
@@ -77,7 +86,7 @@ const byOwner: Record<MeetingStatus, Partial<Record<Action, MeetingStatus | 'del
 }
 /** Who else may: an operator starts, the customer's administrator and the provider's staff end what its owner left behind. */
 const byOthers: Partial<Record<MeetingStatus, Partial<Record<Action, readonly Who[]>>>> = {
-  PENDING: { start: ['operator'], cancel: ['administrator'] },
+  PENDING: { start: ['operator'], join: ['operator'], cancel: ['administrator'] },
   INPROGRESS: { start: ['operator'], join: ['operator', 'guest', 'viewer'], end: ['administrator', 'admin'] },
 }
 
@@ -143,7 +152,7 @@ test('what a person may do is what the person is told to be able to do', async (
     const { can } = body['data'] as { can: Record<string, boolean> }
     const told = {
       start: can['start'] || can['restart'] || can['end'],
-      join: can['join'],
+      join: can['join'] || can['start'],
       end: can['end'],
       cancel: can['cancel'],
       edit: can['edit'],

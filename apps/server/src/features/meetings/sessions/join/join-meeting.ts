@@ -1,4 +1,4 @@
-/** Joining a running meeting, or one that lets its guests in before the host, for signed-in people. */
+/** Joining a running meeting, or one that lets its guests in before the host, for signed-in people and for programs; hosts open it. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { meetings } from '@hop/contract/features/meetings'
@@ -11,12 +11,13 @@ import { verifyAccessCode } from './access-code.js'
 import { brandOfCustomer, siteToReturnTo } from '../../../branded-apps/public.js'
 import { meetingPage, participantLink } from '../../../notices/public.js'
 import { findMeeting, type MeetingRecord } from '../../meetings.queries.js'
-import { canJoin, isHost, isOpenBeforeHost, isStaff } from '../../meetings.rules.js'
+import { canJoin, isHost, isOpenBeforeHost, isOverdue, isStaff, opensByJoining } from '../../meetings.rules.js'
 import { relationOf, stateOf } from '../../meeting-state.js'
 import { findCoreOfSession } from '../core-of-session.js'
 import { findOpenSession } from '../session.queries.js'
 import { coreAnswer } from '../ask-core.js'
-import { openBeforeHost } from '../start/start-meeting.js'
+import type { RunningMeeting } from '../start/open-on-core.js'
+import { openBeforeHost, startMeeting } from '../start/start-meeting.js'
 import { findOwnVisitor } from '../people/own-visitor.js'
 import { guestOf } from './guest-mark.js'
 import { invitationTo } from '../people/invitation.js'
@@ -31,17 +32,20 @@ type NamedPerson = Pick<PersonToJoin, 'visitorKey' | 'name' | 'isHost' | 'isGues
   privateKey: string | null
 }
 
-/** Owners and operators come in as hosts. */
+/** Owners and operators come in as hosts; where nobody has begun yet, they begin. */
 export async function joinAsOneself(platform: Platform, id: number, request: CallerRequest): Promise<WayIn> {
-  const { caller, reach } = request
+  const { caller, reach, now, actor } = request
   const meeting = (await findMeeting(reach, platform.db, id)) ?? refuse('MeetingNotFound')
   const relation = relationOf(meeting, caller)
-  if (!canJoin(relation, stateOf(meeting))) refuse('NotAllowedToJoinMeeting')
-  // Before the host has begun everybody waits as a guest: to join as host is to start the meeting.
-  const hosts = meeting.status === 'INPROGRESS' && isHost(relation)
+  const state = stateOf(meeting)
+  if (!canJoin(relation, state)) refuse('NotAllowedToJoinMeeting')
+  if (isHost(relation) && isOverdue(state, now)) refuse('MeetingOverdue')
+  const isProgram = caller.kind === 'integration'
+  const opened = opensByJoining(relation, state, { isProgram, now }) ? await startMeeting(platform, id, now, actor) : null
+  const hosts = opened !== null || (meeting.status === 'INPROGRESS' && isHost(relation))
   const { visitorKey, privateKey } = await findOwnVisitor(platform.db, id, caller.accountId)
   const person = { visitorKey, privateKey, name: caller.name, isHost: hosts, isGuest: false, isNameFixed: true }
-  return wayInto(platform, meeting, person, request)
+  return wayInto(platform, meeting, person, request, opened)
 }
 
 type Joining = ParsedInput<typeof meetings.joinAsParticipant>['body']
@@ -77,6 +81,7 @@ async function wayInto(
   meeting: MeetingRecord,
   { privateKey, ...named }: NamedPerson,
   request: CallerRequest,
+  opened: RunningMeeting | null = null,
 ): Promise<WayIn> {
   const { language, now, actor, host } = request
   const { site } = await brandOfCustomer(platform, meeting.customer_id)
@@ -87,9 +92,11 @@ async function wayInto(
     const ownSite = await siteToReturnTo(platform, meeting.customer_id, host)
     return { joinUrl: participantLink(ownSite, privateKey), status: meeting.status, publicMeetingUrl }
   }
-  const { core, access, session } = isOpenBeforeHost(stateOf(meeting), now)
-    ? await openBeforeHost(platform, meeting.id, now, actor)
-    : await runningRoom(platform, meeting)
+  const { core, access, session } =
+    opened ??
+    (isOpenBeforeHost(stateOf(meeting), now)
+      ? await openBeforeHost(platform, meeting.id, now, actor)
+      : await runningRoom(platform, meeting))
   const person = {
     ...named,
     isGuest: named.isGuest || asksFace,
@@ -102,7 +109,7 @@ async function wayInto(
   const way = person.isHost ? driver.hostUrl : driver.joinUrl
   return {
     joinUrl: await coreAnswer(way(access, session, person)),
-    status: meeting.status,
+    status: opened ? 'INPROGRESS' : meeting.status,
     publicMeetingUrl,
   }
 }

@@ -3,7 +3,7 @@ import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../../../../platform/clock.js'
-import { createPerson } from '../../../../testing/factories/index.js'
+import { createPerson, generateFor, switchIntegrations } from '../../../../testing/factories/index.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
 import { schedule } from '../../testing/meeting-customer.js'
 import { onZoom, sendEventFromZoom, createZoomCustomer } from '../../testing/on-zoom.js'
@@ -126,13 +126,29 @@ test('who is signed in and invited comes in by the same room, from half an hour 
   expect(await statusOf(id)).toBe('PENDING')
 })
 
-test('without the option somebody signed in waits for the host like everybody', async () => {
-  const place = await createZoomCustomer(here)
-  const id = await schedule(here.portal, place)
+test('a host’s program comes in as host and begins the meeting, in the room that waits', async () => {
+  const { place, id, enter } = await waiting()
+  await switchIntegrations(here.portal, place.places, 1)
+  const { token } = await generateFor(here.portal, place.owner, { scopes: ['meetings.write'] })
   early()
-  expect((await here.portal.call(meetings.join, { query: { meetingId: id } }, place.owner.token)).body.code).toBe(
-    'MeetingNotRunning',
-  )
+  await enter()
+  const { external_id: room } = await latestSession(id)
+  const { body } = await here.portal.call(meetings.join, { query: { meetingId: id } }, token)
+  // A host's address of Zoom.
+  expect(body).toMatchObject({ joinUrl: expect.stringContaining(`/s/${room}?zak=`), status: 'INPROGRESS' })
+  expect(await statusOf(id)).toBe('INPROGRESS')
+  expect(await latestSession(id)).toMatchObject({ external_id: room, state: 'open' })
+})
+
+test('without the option somebody who is invited waits for the host like everybody', async () => {
+  const place = await createZoomCustomer(here)
+  const colleague = await createPerson(here.portal, 'User', place.places, { email: 'cung.phong@example.vn' })
+  const id = await schedule(here.portal, place, {
+    participants: [{ name: 'Cùng Phòng', email: 'cung.phong@example.vn', role: 'PARTICIPANT' }],
+  })
+  early()
+  const { body } = await here.portal.call(meetings.join, { query: { meetingId: id } }, colleague.token)
+  expect(body.code).toBe('MeetingNotRunning')
   expect(here.double.meetings.size).toBe(0)
 })
 
