@@ -6,6 +6,7 @@ import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
 import { evenWhilePasswordDue, everyone, signedIn } from '../roles.js'
 import { browserFields, credential, secondStepAnswer, signedInAnswer, signInAnswer, signInName } from './sign-in.js'
+import { ownerProof, passkeyRefusals, proofRefusals } from './two-step.js'
 
 export const identityProviders = ['cas', 'google', 'onesme'] as const
 export type IdentityProviderName = (typeof identityProviders)[number]
@@ -50,6 +51,13 @@ const providerRefusals = [
 
 /** The provider's own token stays on the server; the field is there for clients that expect it. */
 const signedInByOneSme = z.extend(signedInAnswer, { oneSmeAccessToken: z.null() })
+
+/** What is still to be done before the link: with this challenge, in which the password is sealed as shown, it needs no other proof. */
+const linkAnswer = z.union([
+  z.extend(signedInAnswer, { linkChallenge: z.nullable(z.string()) }),
+  z.extend(secondStepAnswer, { linkChallenge: z.string() }),
+])
+export type LinkAnswer = z.infer<typeof linkAnswer>
 
 /** Strangers come here, and each makes the portal ask somebody else. */
 const limit = { by: 'address', calls: 60, perSeconds: 60 } as const
@@ -98,7 +106,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
     method: 'POST',
     path: '/Users/LinkIdentity',
     summary:
-      'Ties whom a provider has just named to an account, by that account’s password, and signs in. Where a second step or another password is due first, nothing is tied yet: /Users/LinkIdentityHere does that afterwards.',
+      'Ties whom a provider has just named to an account, by that account’s password, and signs in. Where a second step or another password is due first, nothing is tied yet: /Users/LinkIdentityHere does that afterwards, with the challenge of this answer.',
     access: everyone,
     body: z.strictObject({
       linkChallenge,
@@ -106,7 +114,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
       password: credential,
       ...browserFields,
     }),
-    answer: signInAnswer,
+    answer: linkAnswer,
     refusals: [
       'SsoNotOffered',
       'LinkExpired',
@@ -124,11 +132,11 @@ export const singleSignOn = defineFeature('singleSignOn', {
     method: 'POST',
     path: '/Users/LinkIdentityHere',
     summary:
-      'Ties whom a provider has just named to the caller’s own account: after a second step, which the password alone does not pass.',
+      'Ties whom a provider has just named to the caller’s own account. The owner proves it by the password, and by the second step where there is one; or has done so in this very sign-in, with the challenge that /Users/LinkIdentity answered.',
     access: signedIn,
-    body: z.strictObject({ linkChallenge }),
+    body: z.strictObject({ linkChallenge, ...ownerProof, password: z.optional(ownerProof.password) }),
     answer: nothing,
-    refusals: ['SsoNotOffered', 'LinkExpired', 'IdentityTaken'],
+    refusals: ['SsoNotOffered', 'LinkExpired', 'IdentityTaken', 'OwnerProofRequired', ...proofRefusals, ...passkeyRefusals],
     readsCookies: true,
     limit: { by: 'caller', calls: 10, perSeconds: 60 },
   }),

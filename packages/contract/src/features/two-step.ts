@@ -34,7 +34,7 @@ export type TwoStepState = z.infer<typeof state>
 const recoveryCodes = z.array(z.string())
 
 /** That it is the owner who sits there: the password and, where there is a second step, that too. */
-const ownerProof = {
+export const ownerProof = {
   password: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong')),
   code: z.optional(secondStepCode),
   passkey: z.optional(passkeyAnswer),
@@ -42,14 +42,14 @@ const ownerProof = {
 const ownerProofBody = z.strictObject(ownerProof)
 export type OwnerProof = z.output<typeof ownerProofBody>
 
-const proofRefusals = [
+export const proofRefusals = [
   'CurrentPasswordWrong',
   'LockAccountEnabled',
   'SecondStepRequired',
   'SecondStepWrong',
   'SecondStepLocked',
 ] as const
-const passkeyRefusals = ['PasskeyRefused', 'PasskeyCopied', 'PasskeyChallengeOver'] as const
+export const passkeyRefusals = ['PasskeyRefused', 'PasskeyCopied', 'PasskeyChallengeOver'] as const
 const mine = evenWhileTwoStepDue(signedIn)
 const limit = { by: 'caller', calls: 20, perSeconds: 60 } as const
 const passkeyName = text(1, 60)

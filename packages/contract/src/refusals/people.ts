@@ -18,6 +18,7 @@ export const refusalsOfPeople = {
   SsoUserNotRegistered: 403,
   LinkExpired: 410,
   IdentityTaken: 409,
+  OwnerProofRequired: 403,
   IdentityNotFound: 404,
   LastWayIn: 409,
   // Signing up, and a forgotten password

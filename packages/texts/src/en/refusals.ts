@@ -22,6 +22,8 @@ export const refusals = {
   signinCas_userNotRegistered: 'You do not have an account here yet. Please activate one.',
   SsoUserNotRegistered: 'You do not have an account here yet. Please activate one.',
   LinkExpired: 'This took too long. Please begin the sign-in again.',
+  OwnerProofRequired:
+    'Enter the password of your account to link this sign-in. If you have none, set one with “Forgot password” on the sign-in page.',
   IdentityTaken: 'This sign-in already belongs to another account.',
   IdentityNotFound: 'This linked sign-in was not found.',
   LastWayIn: 'This is your only way to sign in. Set a password first, with “Forgot password” on the sign-in page.',

@@ -15,7 +15,8 @@ export const singleSignOn = {
 
   unknown: {
     title: 'Your {{name}} sign-in is not linked to an account yet',
-    lead: 'If you have an account, sign in once with its password to link it. From then on {{name}} is enough.',
+    lead: 'If you have an account, sign in once with its password, and its second step if it has one, to show that it is yours. From then on {{name}} opens it.',
+    notLinked: 'You are signed in, but {{name}} is not linked: {{reason}}',
     link: 'Link and sign in',
     create: 'Create a new account',
   },
@@ -23,7 +24,7 @@ export const singleSignOn = {
   own: {
     title: 'Linked sign-ins',
     lead: 'Ways to sign in to this account besides the password.',
-    none: 'None yet. A link is created when you first sign in that way from the sign-in page.',
+    none: 'None yet. A link is created when you first sign in that way from the sign-in page and enter your password there.',
     linkedAt: 'linked on {{day}}',
     loadFailed: 'The linked sign-ins could not be loaded.',
     remove: 'Remove',

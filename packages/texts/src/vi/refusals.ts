@@ -22,6 +22,8 @@ export const refusals = {
   signinCas_userNotRegistered: 'Bạn chưa có tài khoản trên hệ thống. Vui lòng kích hoạt tài khoản.',
   SsoUserNotRegistered: 'Bạn chưa có tài khoản trên hệ thống. Vui lòng kích hoạt tài khoản.',
   LinkExpired: 'Đã quá thời gian cho phép. Vui lòng đăng nhập lại từ đầu.',
+  OwnerProofRequired:
+    'Hãy nhập mật khẩu của tài khoản để liên kết cách đăng nhập này. Nếu chưa có mật khẩu, hãy đặt bằng “Quên mật khẩu” ở trang đăng nhập.',
   IdentityTaken: 'Cách đăng nhập này đã gắn với một tài khoản khác.',
   IdentityNotFound: 'Không tìm thấy liên kết đăng nhập này.',
   LastWayIn: 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước, bằng “Quên mật khẩu” ở trang đăng nhập.',

@@ -12,7 +12,8 @@ export const singleSignOn = {
 
   unknown: {
     title: '{{name}} chưa gắn với tài khoản nào',
-    lead: 'Nếu bạn đã có tài khoản, hãy đăng nhập một lần bằng mật khẩu để liên kết. Từ lần sau chỉ cần {{name}}.',
+    lead: 'Nếu bạn đã có tài khoản, hãy đăng nhập một lần bằng mật khẩu, và bước thứ hai nếu có, để xác nhận đó là tài khoản của bạn. Từ lần sau chỉ cần {{name}}.',
+    notLinked: 'Bạn đã đăng nhập, nhưng chưa liên kết được {{name}}: {{reason}}',
     link: 'Liên kết và đăng nhập',
     create: 'Tạo tài khoản mới',
   },
@@ -20,7 +21,7 @@ export const singleSignOn = {
   own: {
     title: 'Liên kết đăng nhập',
     lead: 'Những cách đăng nhập vào tài khoản này ngoài mật khẩu.',
-    none: 'Chưa có liên kết nào. Liên kết được tạo khi bạn đăng nhập lần đầu bằng cách đó từ trang đăng nhập.',
+    none: 'Chưa có liên kết nào. Liên kết được tạo khi bạn đăng nhập lần đầu bằng cách đó từ trang đăng nhập và nhập mật khẩu tại đó.',
     linkedAt: 'liên kết ngày {{day}}',
     loadFailed: 'Không tải được các liên kết đăng nhập.',
     remove: 'Gỡ liên kết',

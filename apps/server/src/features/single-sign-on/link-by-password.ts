@@ -1,26 +1,28 @@
 /** Whoever a provider named, and the portal does not know, shows once by the password which account is theirs. */
 import type { ParsedInput } from '@hop/contract/call'
-import type { singleSignOn } from '@hop/contract/features/single-sign-on'
-import type { SignInAnswer } from '@hop/contract/features/sign-in'
+import type { LinkAnswer, singleSignOn } from '@hop/contract/features/single-sign-on'
 import type { SignedInRequest, VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity } from '../identities/public.js'
 import { accountByPassword, completeSignIn, findAccountById, type Sessions } from '../sign-in/public.js'
+import { requireOwner } from '../two-step/public.js'
 import { linkAndMail } from './link-and-mail.js'
-import { type NamedElsewhere, openLinkChallenge } from './link-challenge.js'
+import { type LinkChallenge, type NamedElsewhere, openLinkChallenge, sealLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
 import { requireProvider } from './providers/providers.js'
+import { findSessionBegin } from './single-sign-on.queries.js'
 
 type Typed = ParsedInput<typeof singleSignOn.link>['body']
+type TypedHere = ParsedInput<typeof singleSignOn.linkHere>['body']
 
 export async function linkByPassword(
   platform: Platform,
   sessions: Sessions,
   { linkChallenge, timeZone, ...typed }: Typed,
   request: VisitorRequest,
-): Promise<SignInAnswer> {
-  const named = await requireNamed(platform, linkChallenge, request)
+): Promise<LinkAnswer> {
+  const { named } = await openForProvider(platform, linkChallenge, request)
   const account = await accountByPassword(platform, typed, request)
   await requireFree(platform, named, account.id)
   const proof = { way: 'password', timeZone, deviceMarks: typed.deviceMarks } as const
@@ -28,25 +30,44 @@ export async function linkByPassword(
   const answer = await completeSignIn(platform, sessions, account, { ...proof, providerSession }, request)
   // A password alone does not open an account with a second step, nor one whose password must be changed first, which others may know. So it
   // links nothing there: that is done, by `linkHere`, once the account is open.
-  if ('token' in answer && !answer.mustChangePassword) await linkAndMail(platform, named, account, request)
-  return answer
+  if ('token' in answer && !answer.mustChangePassword) {
+    await linkAndMail(platform, named, account, request)
+    return { ...answer, linkChallenge: null }
+  }
+  return { ...answer, linkChallenge: sealLinkChallenge(platform, named, request, account.id).challenge }
 }
 
-/** For whoever has signed in meanwhile, by whatever steps. */
-export async function linkHere(platform: Platform, linkChallenge: string, request: SignedInRequest): Promise<void> {
-  const named = await requireNamed(platform, linkChallenge, request)
-  const account = (await findAccountById(platform.db, request.caller.accountId)) ?? refuse('TokenInvalid')
-  if ((await linkAndMail(platform, named, account, request)) === 'taken') refuse('IdentityTaken')
+/**
+ * For whoever has signed in meanwhile, by whatever steps. An open session alone links nothing: it may be a stolen one, and would become a
+ * way in that lasts.
+ */
+export async function linkHere(
+  platform: Platform,
+  { linkChallenge, password, ...secondStep }: TypedHere,
+  request: SignedInRequest,
+): Promise<void> {
+  const opened = await openForProvider(platform, linkChallenge, request)
+  const account = (await isShown(platform, opened, request))
+    ? ((await findAccountById(platform.db, request.caller.accountId)) ?? refuse('TokenInvalid'))
+    : await requireOwner(platform, { ...secondStep, password: password ?? refuse('OwnerProofRequired') }, request)
+  if ((await linkAndMail(platform, opened.named, account, request)) === 'taken') refuse('IdentityTaken')
 }
 
-async function requireNamed(
+/** In this very sign-in: the password for the challenge, then whatever was due before the session began. */
+async function isShown({ db }: Platform, { shown }: LinkChallenge, { caller }: SignedInRequest): Promise<boolean> {
+  if (shown?.accountId !== caller.accountId) return false
+  const begin = await findSessionBegin(db, caller.sessionId)
+  return begin !== undefined && begin.getTime() >= shown.at
+}
+
+async function openForProvider(
   platform: Platform,
   linkChallenge: string,
   request: VisitorRequest | SignedInRequest,
-): Promise<NamedElsewhere> {
-  const named = await openLinkChallenge(platform, linkChallenge, request)
-  requireProvider(platform, named.provider)
-  return named
+): Promise<LinkChallenge> {
+  const opened = await openLinkChallenge(platform, linkChallenge, request)
+  requireProvider(platform, opened.named.provider)
+  return opened
 }
 
 async function requireFree({ db }: Platform, { provider, person }: NamedElsewhere, accountId: number): Promise<void> {

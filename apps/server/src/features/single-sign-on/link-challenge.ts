@@ -19,28 +19,45 @@ export interface NamedElsewhere extends Identified {
   provider: IdentityProviderName
 }
 
+/** Whose password was shown for it, and when. */
+interface Shown {
+  accountId: number
+  at: number
+}
+
+interface Kept {
+  named: NamedElsewhere
+  endsAt: number
+  shown: Shown | null
+}
+
+export type LinkChallenge = Pick<Kept, 'named' | 'shown'>
+
 const boxOf = ({ appSecret }: Pick<Platform, 'appSecret'>) => createSecretBox(appSecret, 'identity to link')
 
-type Shown = Pick<VisitorRequest, 'now' | 'address' | 'cookies' | 'userAgent'>
+type Bringer = Pick<VisitorRequest, 'now' | 'address' | 'cookies' | 'userAgent'>
 
 /** An app that brings a provider's word by itself has no cookie: it is known by what it calls itself, as in the second step. */
-const holderOf = (platform: Platform, { cookies, userAgent }: Shown): string =>
+const holderOf = (platform: Platform, { cookies, userAgent }: Bringer): string =>
   browserMark(platform, cookies) ?? `app ${createHash('sha256').update(userAgent).digest('base64url')}`
 
 export function sealLinkChallenge(
   platform: Platform,
   named: NamedElsewhere,
-  request: Shown,
+  request: Bringer,
+  /** Whose password was right a moment ago. */
+  shownFor: number | null = null,
 ): { challenge: string; expiresAt: Date } {
   const expiresAt = new Date(request.now.getTime() + validMs)
-  const content = JSON.stringify({ named, endsAt: expiresAt.getTime() })
-  return { challenge: boxOf(platform).seal(content, holderOf(platform, request)), expiresAt }
+  const shown = shownFor === null ? null : { accountId: shownFor, at: request.now.getTime() }
+  const content: Kept = { named, endsAt: expiresAt.getTime(), shown }
+  return { challenge: boxOf(platform).seal(JSON.stringify(content), holderOf(platform, request)), expiresAt }
 }
 
 /** One that was altered, or is another browser's, counts as a wrong key. */
-export async function openLinkChallenge(platform: Platform, challenge: string, request: Shown): Promise<NamedElsewhere> {
+export async function openLinkChallenge(platform: Platform, challenge: string, request: Bringer): Promise<LinkChallenge> {
   const open = async () => boxOf(platform).open(challenge, holderOf(platform, request)) ?? undefined
   const opened = (await lookUpKey(platform, request, open)) ?? refuse('LinkExpired')
-  const { named, endsAt } = JSON.parse(opened) as { named: NamedElsewhere; endsAt: number }
-  return endsAt > request.now.getTime() ? named : refuse('LinkExpired')
+  const { named, endsAt, shown } = JSON.parse(opened) as Kept
+  return endsAt > request.now.getTime() ? { named, shown } : refuse('LinkExpired')
 }

@@ -37,8 +37,8 @@ const comeUnknown = () => comeUnknownToCas(portal, cas)
 
 const link = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, username: string, password = testPassword) =>
   callFrom(portal, browser, singleSignOn.link, { body: { linkChallenge: challenge, username, password } })
-const linkHere = ({ challenge, browser }: Stranger, token: string) =>
-  callFrom(portal, browser, singleSignOn.linkHere, { body: { linkChallenge: challenge }, token })
+const linkHere = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, token: string, proof: object = {}) =>
+  callFrom(portal, browser, singleSignOn.linkHere, { body: { linkChallenge: challenge, ...proof }, token })
 const mine = async (token: string) =>
   (await portal.call(singleSignOn.mine, {}, token)).body['data'] as { id: number; provider: string; email: string | null }[]
 const remove = (id: number, token: string) => portal.call(singleSignOn.remove, { body: { id } }, token)
@@ -106,14 +106,43 @@ describe('by the password', () => {
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
 
-  test('whoever has signed in meanwhile links without it', async () => {
+  test('whoever has signed in meanwhile links by the password, and by nothing less', async () => {
     const stranger = await comeUnknown()
     const { id, token } = await createPerson(portal, 'User', places)
-    expect((await linkHere(stranger, token)).status).toBe(200)
+    const before = await linksOf(portal)
+    const refused = await linkHere(stranger, token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'OwnerProofRequired'])
+    const wrong = await linkHere(stranger, token, { password: 'wrong' })
+    expect(wrong.body.fields).toMatchObject([{ path: 'password', code: 'CurrentPasswordWrong' }])
+    expect(await linksOf(portal)).toEqual(before)
+    expect((await linkHere(stranger, token, { password: testPassword })).status).toBe(200)
     const other = await createPerson(portal, 'User', places)
-    expect((await linkHere(stranger, other.token)).body.code).toBe('IdentityTaken')
+    expect((await linkHere(stranger, other.token, { password: testPassword })).body.code).toBe('IdentityTaken')
     cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
+  })
+
+  test('where there is a second step, by that too', async () => {
+    const stranger = await comeUnknown()
+    const person = await createPerson(portal, 'User', places)
+    const app = await turnOnApp(portal, person)
+    const password = testPassword
+    expect((await linkHere(stranger, person.token, { password })).body.fields).toMatchObject([{ code: 'SecondStepRequired' }])
+    const wrong = await linkHere(stranger, person.token, { password, code: '000000' })
+    expect(wrong.body.fields).toMatchObject([{ code: 'SecondStepWrong' }])
+    expect((await linkHere(stranger, person.token, { password, code: app.code() })).status).toBe(200)
+  })
+
+  test('one that was shown before the session began is none: a stolen session and the password of before link nothing', async () => {
+    const stranger = await comeUnknown()
+    const person = await createPerson(portal, 'User', places)
+    await turnOnApp(portal, person)
+    portal.clock.advance(1000)
+    const shown = await link(stranger, person.username)
+    const proven = { ...stranger, challenge: String(shown.body['linkChallenge']) }
+    expect((await linkHere(proven, person.token)).body.code).toBe('OwnerProofRequired')
+    const other = await createPerson(portal, 'User', places)
+    expect((await linkHere(proven, other.token)).body.code).toBe('OwnerProofRequired')
   })
 })
 
@@ -125,13 +154,15 @@ describe('what the password alone does not open', () => {
     const { body } = await link(stranger, username)
     expect(body).toMatchObject({ mustChangePassword: true, mustChangePasswordReason: 'setByStaff' })
     const token = String(body['token'])
+    const proven = { ...stranger, challenge: String(body['linkChallenge']) }
     expect((await portal.call(singleSignOn.mine, {}, token)).body.code).toBe('PasswordChangeDue')
-    expect((await linkHere(stranger, token)).body.code).toBe('PasswordChangeDue')
+    expect((await linkHere(proven, token)).body.code).toBe('PasswordChangeDue')
     expect(await linksOf(portal)).toEqual(before)
     const change = { oldPassword: testPassword, newPassword: 'Hoa-Cuc#58-Vang' }
     const changed = await portal.call(signIn.changeMyPassword, { body: change }, token)
     expect(changed.body.code).toBe(0)
-    expect((await linkHere(stranger, tokenOf(changed))).status).toBe(200)
+    expect((await linkHere(stranger, tokenOf(changed))).body.code).toBe('OwnerProofRequired')
+    expect((await linkHere(proven, tokenOf(changed))).status).toBe(200)
     cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
@@ -148,7 +179,9 @@ describe('what the password alone does not open', () => {
     expect((await signInByCas(portal)).body.code).toBe('signinCas_userNotRegistered')
     const { challenge } = body['secondStep'] as { challenge: string }
     const passed = await portal.call(signIn.completeSecondStep, { body: { challenge, code: app.code() } })
-    expect((await linkHere(stranger, tokenOf(passed))).status).toBe(200)
+    expect((await linkHere(stranger, tokenOf(passed))).body.code).toBe('OwnerProofRequired')
+    const proven = { ...stranger, challenge: String(body['linkChallenge']) }
+    expect((await linkHere(proven, tokenOf(passed))).status).toBe(200)
     // The provider's word is the first step from now on, and the second is asked for as before.
     expect((await signInByCas(portal)).body).toHaveProperty('secondStep')
   })

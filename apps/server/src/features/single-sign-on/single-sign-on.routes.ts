@@ -17,7 +17,7 @@ export const singleSignOnRoutes = (platform: Platform, sessions: Sessions) =>
     },
     link: ({ body }, request) => linkByPassword(platform, sessions, body, request),
     linkHere: async ({ body }, request) => {
-      await linkHere(platform, body.linkChallenge, request)
+      await linkHere(platform, body, request)
       return {}
     },
     mine: async (_, request) => ({ data: await readOwnIdentities(platform, request) }),

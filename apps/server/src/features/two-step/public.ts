@@ -3,3 +3,4 @@
  * the tries, the sessions and the mails of signing in: here the two features would need each other.
  */
 export { clearTwoStep } from './clear-two-step.js'
+export { requireOwner } from './prove-owner.js'

@@ -57,7 +57,7 @@ function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: Unknown
     try {
       const body = { linkChallenge, username, password, timeZone, deviceMarks: deviceMarks() }
       const answer = await callServer(singleSignOn.link, { body })
-      if ('secondStep' in answer || answer.mustChangePassword) linkAfterSignIn(linkChallenge)
+      if (answer.linkChallenge !== null) linkAfterSignIn(answer.linkChallenge, provider)
       const outcome = begin(answer, provider)
       if (outcome?.kind === 'second step') setSecondStep(outcome.step)
     } catch (refusal) {
