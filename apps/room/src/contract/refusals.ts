@@ -4,6 +4,7 @@ export const roomRefusals = [
   'NotInRoom',
   'HostsOnly',
   'Locked',
+  'ConsentNeeded',
   'NoSuchPerson',
   'ScreenTaken',
   'LastHost',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '../contract/limits.js'
 import type { Presence } from '../meetings/state.js'
+import { requireConsent } from './consent.js'
 import { refuse } from './refuse.js'
 import { type Handlers, personNamed, presenceOf, type Sender } from './sender.js'
 
@@ -14,6 +15,7 @@ export const chat: Handlers<'chat'> = {
     const known = meeting.state.chatKeys.get(`${from.userId} ${key}`)
     if (known !== undefined) return { id: known }
     const receiver = to === null ? null : personNamed(sender, to)
+    requireConsent(sender)
     checkLock(sender, from, receiver)
     checkPace(sender)
     const id = randomUUID()

@@ -46,6 +46,24 @@ test('who does not agree is seen and heard again once nothing is recorded any mo
   expect(takenFrom(guest)).toEqual(['microphone', 'camera'])
 })
 
+test('captions and messages of who has not agreed are refused while it is recorded, so that no recording holds them', async () => {
+  const meeting = room.createMeeting({ asksRecordingConsent: true })
+  const host = await room.enter(meeting, { role: 'MODERATOR' })
+  const guest = await room.enter(meeting)
+  await host.ask('agree', {})
+  await host.ask('setRecording', { isOn: true })
+  const said = { text: 'tôi không đồng ý', language: 'vi', durationMs: 800 } as const
+  for (const isFinal of [false, true])
+    await expect(guest.ask('caption', { key: 'k1', isFinal, ...said })).rejects.toThrow('ConsentNeeded')
+  for (const to of [null, host.userId])
+    await expect(guest.ask('chat', { key: 'message-2', to, text: 'tôi không đồng ý' })).rejects.toThrow('ConsentNeeded')
+  expect(meeting.state).toMatchObject({ captions: [], chat: [] })
+  await guest.ask('agree', {})
+  await guest.ask('caption', { key: 'k3', isFinal: true, ...said, text: 'tôi đồng ý' })
+  await guest.ask('chat', { key: 'message-4', to: null, text: 'tôi đồng ý' })
+  expect([...meeting.state.captions, ...meeting.state.chat].map(({ text }) => text)).toEqual(['tôi đồng ý', 'tôi đồng ý'])
+})
+
 test('nothing is recorded between the two: it is held back before a recording begins, and given back after it ends', async () => {
   const meeting = room.createMeeting({ asksRecordingConsent: true })
   const host = await room.enter(meeting, { role: 'MODERATOR' })

@@ -2,6 +2,7 @@
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
+import { requireConsent } from './consent.js'
 import { refuse } from './refuse.js'
 import { type Handlers, presenceOf, type Sender } from './sender.js'
 import { canSee } from './view.js'
@@ -10,6 +11,7 @@ export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
   caption(sender, { key, text, language, isFinal, durationMs }) {
     const { meeting, connections, now } = sender
     const { userId, name } = presenceOf(sender)
+    requireConsent(sender)
     const endedAt = now()
     const caption = { id: `${userId}-${key}`, userId, name, text, language, isFinal, startedAt: endedAt - durationMs, endedAt }
     // Half sentences pass by; whole ones are the transcript.

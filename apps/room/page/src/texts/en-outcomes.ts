@@ -78,6 +78,7 @@ export const enOutcomes: typeof viOutcomes = {
     BadMessage: 'The room did not understand that. Reload the page.',
     NotInRoom: 'You are not in the room.',
     HostsOnly: 'Only hosts can do that.',
+    ConsentNeeded: 'This meeting is being recorded. Agree to the recording first.',
     Locked: 'A host has locked this.',
     NoSuchPerson: 'This person is no longer in the room.',
     TooFast: 'That was too fast. Wait a few seconds.',

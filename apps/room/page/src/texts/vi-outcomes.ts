@@ -75,6 +75,7 @@ export const viOutcomes = {
     BadMessage: 'Phòng họp không hiểu yêu cầu này. Hãy tải lại trang.',
     NotInRoom: 'Bạn chưa ở trong phòng.',
     HostsOnly: 'Chỉ chủ trì mới làm được việc này.',
+    ConsentNeeded: 'Cuộc họp đang được ghi. Hãy đồng ý ghi trước đã.',
     Locked: 'Chủ trì đã khóa quyền này.',
     NoSuchPerson: 'Người này không còn ở trong phòng.',
     TooFast: 'Bạn thao tác quá nhanh. Hãy chờ vài giây.',
