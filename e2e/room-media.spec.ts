@@ -182,6 +182,34 @@ test('with 3 % loss each way and 40 ms, four of five pictures and nearly all of 
   }
 })
 
+test('what had to be sent again is told as loss, and packets that only overtook each other are not', async ({ context }) => {
+  const network = { uplinkLoss: 0, downlinkLoss: 0, roundTripMs: 40, uplinkJitterMs: 80, downlinkJitterMs: 80 }
+  const room = await startMediaRoom({ network })
+  /** What each of both was told last. */
+  const told = () =>
+    room
+      .eventsOf('quality')
+      .slice(-2)
+      .map(({ quality }) => quality)
+  const lossPercents = () => told().map(({ uplink, downlink }) => [uplink.lossPercent, downlink.lossPercent] as const)
+  try {
+    await gather(room, context, { people: 2, heightPx: 360 })
+    const seen = { timeout: 60_000, intervals: [5000] }
+    await expect.poll(() => told().length).toBe(2)
+    // It takes some seconds until the worker knows how late packets come here.
+    await expect.poll(() => Math.max(...lossPercents().flat()), seen).toBeLessThan(3)
+    for (const { uplink, downlink } of told()) expect(Math.min(uplink.jitterMs, downlink.jitterMs)).toBeGreaterThan(10)
+    room.relay?.change({ downlinkLoss: 0.15, uplinkJitterMs: 0, downlinkJitterMs: 0 })
+    await expect.poll(() => Math.min(...lossPercents().map(([, down]) => down)), seen).toBeGreaterThan(9)
+    for (const [up, down] of lossPercents()) {
+      expect(up).toBeLessThan(4)
+      expect(down).toBeLessThan(24)
+    }
+  } finally {
+    await room.stop()
+  }
+})
+
 test('a narrow downlink gets the small picture, and the large one again when it has widened', async ({ context }) => {
   const room = await startMediaRoom({ network: { uplinkLoss: 0, downlinkLoss: 0, roundTripMs: 20 } })
   try {

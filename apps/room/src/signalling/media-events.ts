@@ -81,7 +81,7 @@ export function sendMediaEvents({ registry, connections, levels, talkers, qualit
       case 'quality':
         // One more may come of somebody who has left.
         if (!meeting.state.present.has(event.peerId)) return
-        quality.noteUplink(event.peerId, event.quality.uplink)
+        quality.note(event.peerId, event.quality)
         // Media that still comes from a closed page says nothing about the person.
         if (levels.of(event.peerId) !== 'lost') levels.set(meeting, event.peerId, levelOf(event.quality))
     }

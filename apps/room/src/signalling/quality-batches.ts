@@ -1,6 +1,6 @@
 /**
  * What was measured of each person's media: by the page (what it sends and gets) and by the media worker (the way up, which no browser
- * sees). The samples of a meeting are gathered for some seconds, so that many people are one line of the log and one post to a hook.
+ * sees, and what of the way down had to be sent again, which browsers count as received). The samples of a meeting are gathered for some seconds, so that many people are one line of the log and one post to a hook.
  */
 import type { MeasuredSample, QualitySample, Uplink } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
@@ -8,7 +8,7 @@ import type { MediaQuality } from '../media/server/media-server.js'
 
 export interface QualityBatches {
   /** From the worker, every few seconds. */
-  noteUplink(userId: string, uplink: MediaQuality['uplink']): void
+  note(userId: string, quality: MediaQuality): void
   /** From the page; includes what the worker measured since the last sample. */
   add(meeting: Meeting, userId: string, sample: Omit<QualitySample, 'uplink'>): void
   forget(userId: string): void
@@ -31,6 +31,7 @@ const mostInBatch = 200
 export function createQualityBatches(now: () => number, gatherMs = usualGatherMs): QualityBatches {
   /** User ids are random: one map for all meetings. */
   const uplinks = new Map<string, Uplink[]>()
+  const downLosses = new Map<string, number[]>()
   const batches = new Map<Meeting, Batch>()
 
   function flush(meeting: Meeting, batch: Batch): void {
@@ -55,25 +56,31 @@ export function createQualityBatches(now: () => number, gatherMs = usualGatherMs
     batch.timer.unref()
   }
 
+  function forget(userId: string): void {
+    uplinks.delete(userId)
+    downLosses.delete(userId)
+  }
+
   return {
-    noteUplink(userId, { kbps, lossPercent, jitterMs }) {
+    note(userId, { uplink: { kbps, lossPercent, jitterMs }, downlink }) {
+      downLosses.set(userId, latest(downLosses.get(userId), downlink.lossPercent))
       // A person who sends nothing has no uplink that could be measured.
       if (kbps === 0 && lossPercent === 0) return
-      const kept = uplinks.get(userId) ?? []
-      uplinks.set(userId, [...kept.slice(-3), { lossPercent, jitterMs }])
+      uplinks.set(userId, latest(uplinks.get(userId), { lossPercent, jitterMs }))
     },
     add(meeting, userId, sample) {
       if (meeting.state.ended) return
-      const uplink = meanOf(uplinks.get(userId) ?? [])
-      uplinks.delete(userId)
+      const uplink = uplinkOf(uplinks.get(userId) ?? [])
+      const lossPercent = Math.max(sample.lossPercent, meanOf(downLosses.get(userId) ?? []))
+      forget(userId)
       const isFirst = !batches.has(meeting)
       const batch = batches.get(meeting) ?? { samples: [], timer: null }
       batches.set(meeting, batch)
-      batch.samples.push({ at: now(), userId, sample: { ...sample, uplink } })
+      batch.samples.push({ at: now(), userId, sample: { ...sample, lossPercent, uplink } })
       if (isFirst) gather(meeting, batch)
       else if (batch.samples.length >= mostInBatch) flush(meeting, batch)
     },
-    forget: (userId) => void uplinks.delete(userId),
+    forget,
     end,
     stop() {
       for (const meeting of batches.keys()) end(meeting)
@@ -81,9 +88,15 @@ export function createQualityBatches(now: () => number, gatherMs = usualGatherMs
   }
 }
 
-function meanOf(measured: Uplink[]): Uplink | null {
-  if (measured.length === 0) return null
-  const mean = (pick: (uplink: Uplink) => number) =>
-    Math.round((10 * measured.reduce((sum, uplink) => sum + pick(uplink), 0)) / measured.length) / 10
-  return { lossPercent: mean(({ lossPercent }) => lossPercent), jitterMs: mean(({ jitterMs }) => jitterMs) }
-}
+const latest = <Value>(before: Value[] | undefined, value: Value): Value[] => [...(before ?? []).slice(-3), value]
+
+const meanOf = (values: number[]): number =>
+  values.length === 0 ? 0 : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
+
+const uplinkOf = (measured: Uplink[]): Uplink | null =>
+  measured.length === 0
+    ? null
+    : {
+        lossPercent: meanOf(measured.map(({ lossPercent }) => lossPercent)),
+        jitterMs: meanOf(measured.map(({ jitterMs }) => jitterMs)),
+      }

@@ -8,6 +8,9 @@ export interface BadNetwork {
   downlinkLoss: number
   /** There and back together. */
   roundTripMs: number
+  /** Each packet takes up to so much longer on its way, so that they overtake each other. */
+  uplinkJitterMs?: number
+  downlinkJitterMs?: number
   /** Of the way to the browsers; more waits in a queue of half a second, then is lost. */
   downlinkBitsPerSecond?: number
 }
@@ -52,11 +55,15 @@ export async function startUdpRelay(targetPort: number, network: BadNetwork): Pr
       back.on('message', (reply) => {
         const waitMs = queueMs(reply.length)
         if (waitMs === null) return
-        later(now.downlinkLoss, now.roundTripMs / 2 + waitMs, () => front.send(reply, port, address))
+        later(now.downlinkLoss, now.roundTripMs / 2 + waitMs + Math.random() * (now.downlinkJitterMs ?? 0), () =>
+          front.send(reply, port, address),
+        )
       })
     }
     const through = back
-    later(now.uplinkLoss, now.roundTripMs / 2, () => through.send(bytes, targetPort, '127.0.0.1'))
+    later(now.uplinkLoss, now.roundTripMs / 2 + Math.random() * (now.uplinkJitterMs ?? 0), () =>
+      through.send(bytes, targetPort, '127.0.0.1'),
+    )
   })
   front.bind(0, '127.0.0.1')
   await once(front, 'listening')

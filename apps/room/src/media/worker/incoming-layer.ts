@@ -3,6 +3,7 @@ import type { ExtensionIds } from './rtp/header-extensions.js'
 import { MissingPackets } from './missing-packets.js'
 import { type HistorySize, PacketHistory } from './packet-history.js'
 import { keyFrameRequest, nack } from './rtcp/feedback.js'
+import { Reordering } from './reordering.js'
 import type { ReceivedReport } from './rtcp/reports.js'
 import { SkippedNumbers } from './skipped-numbers.js'
 
@@ -26,6 +27,8 @@ const widestGap = 500
 const keyFrameSpacingMs = 400
 /** A layer without a packet for this long counts as stopped, if another one can be sent instead. */
 const aliveMs = 1500
+/** Until the round trip is known. */
+const usualRetryMs = 60
 
 /** What take() returns instead of a number. */
 export const cameBefore = -1
@@ -52,7 +55,9 @@ export class IncomingLayer {
   private lossOfPeriod = { expected: 0, received: 0 }
   private isKeyFrameWanted = false
   private lastRequestAt = -Infinity
+  private retryMs = usualRetryMs
   private readonly missing = new MissingPackets()
+  private readonly reordering = new Reordering()
   private readonly history: PacketHistory
   private readonly skipped: SkippedNumbers
 
@@ -79,21 +84,29 @@ export class IncomingLayer {
       this.begin(sequence)
       number = this.highest
     } else if (ahead > 0) {
-      if (ahead > 1 && this.format.canResend) this.missing.add(this.highest + 1, number - 1, nowMs)
+      if (ahead > 1 && this.format.canResend)
+        this.missing.add(this.highest + 1, number - 1, nowMs, this.reordering.patienceMs(nowMs))
       this.highest = number
     } else if (ahead <= -this.format.historySize.packets || (this.received > 0 && this.isKnown(number))) return cameBefore
     // A packet that came only because we asked again counts as lost all the same: the browser must get that in its report.
-    if (ahead >= 0 || !this.missing.found(number)) this.received++
+    const isResent = ahead < 0 && this.wasLost(number, nowMs)
+    if (!isResent) this.received++
     const isSkipped = !isSentOn && number === this.highest
     if (isSkipped) this.skipped.add(number)
-    else this.keep(number, bytes, timestamp, nowMs)
-    if (ahead > 1) this.askForMissing(nowMs, 60)
+    else this.keep(number, bytes, nowMs)
+    // Nor does it say anything about how evenly the others come.
+    if (!isSkipped && !isResent) this.measureJitter(timestamp, nowMs)
+    if (this.missing.size > 0) this.askForMissing(nowMs, this.retryMs)
     return isSkipped ? notSentOn : number - this.skipped.countBelow(number)
   }
 
   /** A copy, as it came; by the number that take() answered. */
   find(number: number): Buffer | null {
     return this.history.find(number)
+  }
+
+  has(number: number): boolean {
+    return this.history.has(number)
   }
 
   isAlive(nowMs: number): boolean {
@@ -114,6 +127,7 @@ export class IncomingLayer {
   }
 
   askForMissing(nowMs: number, retryMs: number): void {
+    this.retryMs = retryMs
     const due = this.missing.due(nowMs, retryMs)
     if (due.length > 0)
       this.outlet.send(
@@ -193,11 +207,17 @@ export class IncomingLayer {
     return this.skipped.has(number) || this.history.has(number - this.skipped.countBelow(number))
   }
 
-  private keep(number: number, bytes: Buffer, timestamp: number, nowMs: number): void {
+  /** A packet that comes late: lost and sent again, or only overtaken by others. */
+  private wasLost(number: number, nowMs: number): boolean {
+    const found = this.missing.found(number, nowMs)
+    if (found && !found.wasAskedFor) this.reordering.note(found.missedMs, nowMs)
+    return found?.wasAskedFor ?? false
+  }
+
+  private keep(number: number, bytes: Buffer, nowMs: number): void {
     this.history.keep(number - this.skipped.countBelow(number), bytes)
     this.bytesSinceTick += bytes.length
     this.lastPacketAt = nowMs
-    this.measureJitter(timestamp, nowMs)
   }
 
   private measureJitter(timestamp: number, nowMs: number): void {

@@ -17,18 +17,18 @@ export class MissingPackets {
     return this.byNumber.size
   }
 
-  /** Extended sequence numbers, both inclusive. */
-  add(from: number, to: number, nowMs: number): void {
+  /** Extended sequence numbers, both inclusive; asked for after `patienceMs`. */
+  add(from: number, to: number, nowMs: number, patienceMs: number): void {
     for (let number = from; number <= to && this.byNumber.size < mostMissing; number++)
-      this.byNumber.set(number, { tries: 0, firstAt: nowMs, nextAt: nowMs })
+      this.byNumber.set(number, { tries: 0, firstAt: nowMs, nextAt: nowMs + patienceMs })
   }
 
-  /** Whether the packet that has come now had been asked for. */
-  found(number: number): boolean {
+  /** The packet has come now: had it been asked for, and for how long was it missed? null: it was not. */
+  found(number: number, nowMs: number): { wasAskedFor: boolean; missedMs: number } | null {
     const missing = this.byNumber.get(number)
-    if (!missing) return false
+    if (!missing) return null
     this.byNumber.delete(number)
-    return missing.tries > 0
+    return { wasAskedFor: missing.tries > 0, missedMs: nowMs - missing.firstAt }
   }
 
   /** The numbers to ask for now, in ascending order. */

@@ -127,6 +127,32 @@ it('sends a lost packet again, also from before the switch, and none that it nev
   expect(slot.resend((before[0]!.sequence - 1) & 0xffff, now(), 50)).toBe(false)
 })
 
+it('counts each packet that its receiver missed once, however often it asks, and none that it never sent', () => {
+  const { slot, sent, publisher, now } = setUp()
+  const an = publisher(1, 10)
+  slot.switchTo(an.layer, now())
+  for (const [index, sequence] of [65_534, 65_535, 0].entries()) an.feed(sequence, { key: index === 0 })
+  for (const { sequence } of [...sent, ...sent]) expect(slot.isWanted(sequence, now())).toBe(true)
+  expect(slot.isWanted((sent[0]!.sequence - 1) & 0xffff, now())).toBe(false)
+  expect(slot.takeLost(0, 5, now())).toBe(3)
+  expect(slot.takeLost(0, 5, now())).toBe(0)
+  expect(slot.takeLost(4, 5, now()), 'lost for good without being asked for').toBe(4)
+})
+
+it("what the publisher's network lost or delayed is no loss of the receiver's", () => {
+  const { slot, sent, publisher, now } = setUp()
+  const an = publisher(1, 10)
+  slot.switchTo(an.layer, now())
+  an.feed(1, { key: true })
+  an.feed(5)
+  const missing = [4, 3, 2].map((back) => (sent[1]!.sequence - back + 1) & 0xffff)
+  for (const sequence of missing) expect(slot.isWanted(sequence, now())).toBe(false)
+  an.feed(3)
+  for (const sequence of missing) slot.isWanted(sequence, now())
+  // Two never came from the publisher: the receiver reports them as lost.
+  expect(slot.takeLost(2, 5, now())).toBe(0)
+})
+
 it("sends nothing of the publisher's own extensions again", () => {
   const { slot, sent, publisher, now } = setUp()
   const an = publisher(1, 10)

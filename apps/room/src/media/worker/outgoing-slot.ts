@@ -2,6 +2,7 @@
  * One fixed place in which a browser receives a stream. It keeps its SSRC, and its sequence numbers, timestamps and picture ids
  * go on without a break, no matter who is shown in it and in which size: the browser sees one stream that never ends.
  */
+import { AskedAgain } from './asked-again.js'
 import type { IncomingLayer, Outlet } from './incoming-layer.js'
 import { keepOnlySendTime, sendTimeOf } from './rtp/header-extensions.js'
 import { PacketView, readPacket, write32Bits } from './rtp/packet.js'
@@ -56,6 +57,9 @@ export class OutgoingSlot {
   private lastSentAt = 0
   private lastPictureId: number
   private lastTl0: number
+  private readonly asked = new AskedAgain()
+  /** Numbers that were left out because nothing had come from the publisher, less those that came late. */
+  private holes = 0
   /** -1: nothing resent in that place yet. */
   private readonly resentSequences = new Int32Array(keptResends).fill(-1)
   private readonly resentAt = new Float64Array(keptResends)
@@ -105,7 +109,12 @@ export class OutgoingSlot {
     this.packets++
     this.octets += view.payloadEnd - view.payloadAt
     this.bytesSinceTick += bytes.length
-    if (out <= this.highestOut) return
+    if (out <= this.highestOut) {
+      this.asked.excuse(out)
+      this.holes--
+      return
+    }
+    this.holes += out - this.highestOut - 1
     this.highestOut = out
     this.lastTimestamp = (view.timestamp + segment.timestampOffset) | 0
     this.lastSentAt = nowMs
@@ -120,7 +129,7 @@ export class OutgoingSlot {
   resend(sequence: number, nowMs: number, notWithinMs: number): boolean {
     const index = sequence & (keptResends - 1)
     if (this.resentSequences[index] === sequence && nowMs - this.resentAt[index]! < notWithinMs) return false
-    const out = this.highestOut - ((this.highestOut - sequence) & 0xffff)
+    const out = this.numberOf(sequence)
     const segment = this.segmentOf(out)
     if (!segment || segment.epoch !== segment.layer.epoch) return false
     const { format } = segment.layer
@@ -135,6 +144,20 @@ export class OutgoingSlot {
     this.outlet.send(bytes)
     this.bytesSinceTick += bytes.length
     return true
+  }
+
+  /** The receiver misses this packet. Whether it shall be sent again now; what is still missing here was not lost on its way from here. */
+  isWanted(sequence: number, nowMs: number): boolean {
+    const out = this.numberOf(sequence)
+    const segment = this.segmentOf(out)
+    return segment !== null && segment.layer.has(out - segment.sequenceOffset) && this.asked.ask(out, nowMs)
+  }
+
+  /** The packets that were lost on their way from here since the last call, by what was asked for and by what the report says. */
+  takeLost(reported: number, jitterMs: number, nowMs: number): number {
+    const { holes } = this
+    this.holes = 0
+    return Math.max(this.asked.take(jitterMs, nowMs), reported - holes)
   }
 
   /** The current tick of the slot's clock, computed from the publisher's last report; null before the first one. */
@@ -178,6 +201,11 @@ export class OutgoingSlot {
     }
     this.current = layer
     this.next = null
+  }
+
+  /** A sequence number of the wire, extended by the wrap-arounds. */
+  private numberOf(sequence: number): number {
+    return this.highestOut - ((this.highestOut - sequence) & 0xffff)
   }
 
   private segmentOf(out: number): Segment | null {

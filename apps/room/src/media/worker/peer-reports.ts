@@ -53,16 +53,20 @@ export class PeerReports {
       this.rttMs = this.rttMs === 0 ? rtt : this.rttMs * 0.8 + rtt * 0.2
       this.second.rttMs = Math.min(this.second.rttMs, rtt)
     }
+    const jitterMs = (block.jitter / slot.format.clockRate) * 1000
+    const left = before ? block.packetsLost - before.lost : 0
+    const lostOnTheWay = slot.takeLost(left, jitterMs, performance.now())
     if (!before) return
     const expected = (block.highestSequence - before.highest) | 0
     // A report may come twice or late.
     if (expected <= 0) return
-    const lost = Math.min(expected, Math.max(0, block.packetsLost - before.lost))
+    const lost = Math.min(expected, Math.max(0, left))
     this.second.expected += expected
     this.second.lost += lost
     this.period.expected += expected
-    this.period.lost += lost
-    this.period.jitterMs += (block.jitter / slot.format.clockRate) * 1000
+    // The budget works with what is left after repair; people are told what the network lost.
+    this.period.lost += Math.min(expected, lostOnTheWay)
+    this.period.jitterMs += jitterMs
     this.period.blocks++
   }
 

@@ -143,9 +143,10 @@ export class Peer implements RtcpListener {
   }
 
   onNack(ssrc: number, sequence: number): void {
-    if (this.resendsLeft < 1) return
+    const slot = this.slotsBySsrc.get(ssrc)
+    if (!slot?.isWanted(sequence, this.lastHeardAt) || this.resendsLeft < 1) return
     const notWithinMs = Math.max(resends.soonestMs, this.reports.rttMs * 0.7)
-    if (this.slotsBySsrc.get(ssrc)?.resend(sequence, this.lastHeardAt, notWithinMs)) this.resendsLeft--
+    if (slot.resend(sequence, this.lastHeardAt, notWithinMs)) this.resendsLeft--
   }
 
   onKeyFrameRequest(ssrc: number): void {
