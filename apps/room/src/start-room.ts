@@ -23,6 +23,7 @@ import { secureRoom } from './http/security-headers.js'
 import { openIdentity } from './identity.js'
 import { createLog } from './log.js'
 import type { MediaServer } from './media/server/media-server.js'
+import { endBreakoutsWithParents } from './meetings/breakouts.js'
 import { type Expiry, startExpiry } from './meetings/expiry.js'
 import { type MeetingRegistry, openRegistry } from './meetings/registry.js'
 import { type RecordingWatch, watchRecordings } from './recordings/recording-watch.js'
@@ -101,6 +102,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
   const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, secret, now, talkOf: talkTimes.of, log })
   const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
+  endBreakoutsWithParents(registry)
   const expiry = startExpiry({ registry, now, log })
   return {
     registry,

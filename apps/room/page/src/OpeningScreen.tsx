@@ -1,5 +1,5 @@
 import type { RoomRefusal } from '@hop/room/contract/refusals'
-import { Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useTexts } from './texts/texts'
 import { CentredPage } from './ui/CentredPage'
 
@@ -24,6 +24,11 @@ export function RefusedScreen({ code }: { code: RoomRefusal }) {
           {texts.end.cannotOpen}
         </Title>
         <Text>{texts.refusals[code]}</Text>
+        {window.history.length > 1 ? (
+          <Button variant="default" mt="md" mx="auto" onClick={() => window.history.back()}>
+            {texts.end.back}
+          </Button>
+        ) : null}
       </Stack>
     </CentredPage>
   )

@@ -28,6 +28,8 @@ export interface ApiParts {
 
 export interface ApiRequest {
   params: ApiParams
+  /** A presentation came with it, which nobody keeps. */
+  hasSlides: boolean
   /** What was signed: the raw query string without the checksum. */
   signedQuery: string
   /** The address of the client. */

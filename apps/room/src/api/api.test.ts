@@ -48,6 +48,31 @@ test('create with slides in XML gives the meeting', async () => {
   expect(await postCreate(address, slides, 'application/xml')).toMatchObject({ returncode: 'SUCCESS', meetingID: 'slides' })
 })
 
+test('slides of 3 MB, in XML or as a file, do not end the call: they are passed over, and the answer says so', async () => {
+  const ignored = { parameter: 'slides' }
+  const document = `<document name="a.pdf">${'QUJD'.repeat(800_000)}</document>`
+  const xml = `<modules><module name="presentation">${document}</module></modules>`
+  const inXml = signedAddress(room.url, 'create', { name: 'Slides', meetingID: 'large-slides' })
+  expect(await postCreate(inXml, xml, 'application/xml')).toMatchObject({ meetingID: 'large-slides', ignored })
+  const form = new FormData()
+  form.set('name', 'By parts')
+  form.set('meetingID', 'large-parts')
+  form.set('file', new Blob([new Uint8Array(3_000_000)]), 'slides.pdf')
+  expect(await postCreate(signedAddress(room.url, 'create', { duration: 5 }), form)).toMatchObject({
+    meetingID: 'large-parts',
+    duration: 5,
+    ignored,
+  })
+})
+
+test('a large file of somebody without the secret is not even read', async () => {
+  const form = new FormData()
+  form.set('meetingID', 'large-stranger')
+  form.set('file', new Blob([new Uint8Array(3_000_000)]), 'slides.pdf')
+  const answer = await postCreate(`${room.url}/bigbluebutton/api/create?checksum=${'0'.repeat(64)}`, form)
+  expect(answer).toMatchObject({ returncode: 'FAILED', messageKey: 'bodyTooLarge' })
+})
+
 test('a parameter in the address and in the body is refused: only one of the two is signed', async () => {
   const address = signedAddress(room.url, 'create', { name: 'Both', meetingID: 'both' })
   const answer = await postCreate(address, new URLSearchParams({ meetingID: 'forged' }))
@@ -59,7 +84,7 @@ test.each([
   ['multipart/form-data; boundary=x', 'not parts at all', 'unsupportedContentType'],
   ['multipart/form-data', 'no boundary', 'unsupportedContentType'],
   ['text/plain', 'x', 'unsupportedContentType'],
-  ['application/xml', 'x'.repeat(3_000_000), 'bodyTooLarge'],
+  ['application/x-www-form-urlencoded', 'x'.repeat(3_000_000), 'bodyTooLarge'],
 ])('a body of %s is refused', async (type, body, messageKey) => {
   const address = signedAddress(room.url, 'create', { name: 'Body', meetingID: 'body' })
   expect(await postCreate(address, body, type)).toMatchObject({ returncode: 'FAILED', messageKey })

@@ -1,8 +1,9 @@
 /**
- * Turns the parameters of `create` into the room's settings. Unknown parameters (slides, layouts, notes) are ignored, as
- * BigBlueButton ignores those that it does not know.
+ * Turns the parameters of `create` into the room's settings. Unknown parameters are ignored, as BigBlueButton ignores those that it
+ * does not know; tolerated.ts tells of those that somebody may count on.
  */
 import { createHash, randomInt } from 'node:crypto'
+import { type RoomFeature, roomFeatures } from '../contract/features.js'
 import { type Locks, nothingLocked } from '../contract/locks.js'
 import { guestPolicies, type MeetingSettings } from '../meetings/meeting-settings.js'
 import { invalid } from './failures.js'
@@ -57,6 +58,7 @@ export function settingsOf(params: ApiParams, createTime: number): MeetingSettin
     guestPolicy: choiceOf(params, 'guestPolicy', guestPolicies, 'ALWAYS_ACCEPT'),
     startsMuted: flagOf(params, 'muteOnStart', false),
     locks: locksOf(params),
+    without: featuresWithout(params),
     endsWithoutModerator: flagOf(params, 'endWhenNoModerator', false),
     withoutModeratorMinutes: countOf(params, 'endWhenNoModeratorDelayInMinutes', 1),
     expiresUnusedMinutes: countOf(params, 'meetingExpireIfNoUserJoinedInMinutes', 5),
@@ -91,8 +93,6 @@ const madePassword = (): string => Array.from({ length: 8 }, () => letters[rando
 
 function locksOf(params: ApiParams): Locks {
   const lock = (name: string) => flagOf(params, `lockSettings${name}`, false)
-  const kept = listOf(params, 'disabledFeaturesExclude')
-  const isOff = (feature: string) => listOf(params, 'disabledFeatures').includes(feature) && !kept.includes(feature)
   const locks: Locks = {
     ...nothingLocked,
     camera: lock('DisableCam'),
@@ -103,13 +103,13 @@ function locksOf(params: ApiParams): Locks {
   }
   // With "do not lock those who join" there is nobody to lock.
   const bound = flagOf(params, 'lockSettingsLockOnJoin', true) ? locks : nothingLocked
-  return {
-    ...bound,
-    screen: isOff('screenshare'),
-    publicChat: bound.publicChat || isOff('chat'),
-    privateChat: bound.privateChat || isOff('chat') || isOff('privateChat'),
-    hostCamerasOnly: flagOf(params, 'webcamsOnlyForModerator', false),
-  }
+  return { ...bound, hostCamerasOnly: flagOf(params, 'webcamsOnlyForModerator', false) }
+}
+
+function featuresWithout(params: ApiParams): RoomFeature[] {
+  const kept = listOf(params, 'disabledFeaturesExclude')
+  const off = listOf(params, 'disabledFeatures').filter((name) => !kept.includes(name))
+  return roomFeatures.filter((name) => off.includes(name) || (name === 'privateChat' && off.includes('chat')))
 }
 
 const fillIn = (text: string, values: Record<string, string>): string =>

@@ -114,7 +114,7 @@ test('every parameter that the room keeps to reaches the meeting', async () => {
     locks: {
       camera: true,
       microphone: true,
-      screen: true,
+      screen: false,
       publicChat: true,
       privateChat: true,
       userList: true,
@@ -139,14 +139,14 @@ test('locks that do not hold for those who join hold for nobody; what is switche
   const locks = { lockSettingsDisableCam: true, lockSettingsDisablePublicChat: true, lockSettingsHideUserList: true }
   const params = { ...locks, lockSettingsLockOnJoin: false, disabledFeatures: 'privateChat', webcamsOnlyForModerator: true }
   await room.call('create', { name: 'Unlocked', meetingID: 'unlocked', ...params })
-  const on = { ...nothingLocked, privateChat: true, hostCamerasOnly: true }
-  expect(room.registry.find('unlocked')?.settings.locks).toEqual(on)
+  const locked = { ...nothingLocked, hostCamerasOnly: true }
+  expect(room.registry.find('unlocked')?.settings).toMatchObject({ locks: locked, without: ['privateChat'] })
 })
 
 test('a feature that is excepted from those switched off stays on', async () => {
   const params = { disabledFeatures: 'screenshare,privateChat', disabledFeaturesExclude: 'privateChat,polls' }
   await room.call('create', { name: 'Excepted', meetingID: 'excepted', ...params })
-  expect(room.registry.find('excepted')?.settings.locks).toEqual({ ...nothingLocked, screen: true })
+  expect(room.registry.find('excepted')?.settings).toMatchObject({ locks: nothingLocked, without: ['screenshare'] })
 })
 
 test('the name and the colour of our own portal come before what BigBlueButton would put into a banner', async () => {
@@ -198,4 +198,51 @@ test.each([
 test('an adornment that cannot be used is left out; the meeting is made', async () => {
   await room.call('create', { name: 'Plain', meetingID: 'plain', logo: '/logo.png', bannerColor: 'red' })
   expect(room.registry.find('plain')?.settings.brand).toEqual({ name: null, logoUrl: null, colour: null })
+})
+
+test('a breakout of an unknown parent is refused as BigBlueButton does; one of a running meeting is its child and ends with it', async () => {
+  const breakout = { name: 'Nhóm 1', meetingID: 'group-1', isBreakout: true, sequence: 1, freeJoin: true }
+  expect(await room.call('create', breakout)).toMatchObject({ messageKey: 'parentMeetingIDMissing' })
+  expect(await room.call('create', { ...breakout, parentMeetingID: 'nobody' })).toMatchObject({
+    messageKey: 'parentMeetingDoesNotExist',
+  })
+  await room.call('create', { name: 'Over', meetingID: 'over-parent' })
+  await room.call('end', { meetingID: 'over-parent' })
+  expect(await room.call('create', { ...breakout, parentMeetingID: 'over-parent' })).toMatchObject({
+    messageKey: 'parentMeetingDoesNotExist',
+  })
+
+  const parent = await room.call('create', { name: 'Parent', meetingID: 'parent' })
+  const { internalMeetingID: parentMeetingID } = parent
+  const child = await room.call('create', { ...breakout, parentMeetingID })
+  expect(child).toMatchObject({ returncode: 'SUCCESS', parentMeetingID })
+  expect(await room.call('getMeetingInfo', { meetingID: 'group-1' })).toMatchObject({
+    isBreakout: true,
+    parentMeetingID,
+    sequence: 1,
+    freeJoin: true,
+  })
+  expect(await room.call('getMeetingInfo', { meetingID: 'parent' })).toMatchObject({
+    isBreakout: false,
+    breakoutRooms: { breakout: child.internalMeetingID },
+  })
+  expect(await room.call('create', { ...breakout, meetingID: 'group-1-1', parentMeetingID: 'group-1' })).toMatchObject({
+    messageKey: 'parentMeetingDoesNotExist',
+  })
+  await room.call('end', { meetingID: 'parent' })
+  expect(await room.call('isMeetingRunning', { meetingID: 'group-1' })).toMatchObject({ running: false })
+  expect(await room.call('getMeetingInfo', { meetingID: 'group-1' })).toMatchObject({ messageKey: 'notFound' })
+})
+
+test('what the room does not do is tolerated, and told in the answer; what no meeting has need not be', async () => {
+  const asked = {
+    meetingLayout: 'VIDEO_FOCUS',
+    disabledFeatures: 'chat,raiseHand,holograms,polls,sharedNotes,screenshare',
+    meetingID: 'tolerated',
+  }
+  expect(await room.call('create', { name: 'Tolerated', ...asked })).toMatchObject({
+    returncode: 'SUCCESS',
+    ignored: { parameter: ['meetingLayout', 'disabledFeatures:raiseHand', 'disabledFeatures:holograms'] },
+  })
+  expect(room.registry.find('tolerated')?.settings.without).toEqual(['chat', 'privateChat', 'screenshare'])
 })

@@ -1,4 +1,5 @@
 /** BigBlueButton's refusals, word for word: clients read the keys, people read the messages. */
+import { isDiskFull } from '../meetings/event-log.js'
 import type { XmlTree } from './xml.js'
 
 const failures = {
@@ -7,6 +8,7 @@ const failures = {
   unsupportedContentType: 'POST Content-Type is missing or unsupported',
   bodyTooLarge: 'The body of the request is too large.',
   internalError: 'The call could not be answered.',
+  storageFull: 'The disk of the meeting server is full.',
   missingParamMeetingID: 'You must specify a meeting ID for the meeting.',
   missingParamName: 'You must specify a name for the meeting.',
   missingParamFullName: 'You must specify a name for the attendee who will be joining the meeting.',
@@ -15,6 +17,8 @@ const failures = {
   missingParamMessage: 'You must specify a message.',
   missingParamCallbackURL: 'You must specify a callbackURL in the parameters.',
   missingParamHookID: 'You must specify a hookID in the parameters.',
+  parentMeetingIDMissing: 'No parent meeting ID was provided for the breakout room.',
+  parentMeetingDoesNotExist: 'No parent meeting exists for the breakout room.',
   notFound: 'We could not find a meeting with that meeting ID',
   recordingNotFound: 'We could not find recordings',
   invalidMeetingIdentifier: 'The meeting ID that you supplied did not match any existing meetings',
@@ -51,6 +55,10 @@ export const failure = (key: FailureKey): ApiFailure => new ApiFailure(wireKeys[
 
 export const invalid = (field: string, problem: string): ApiFailure =>
   new ApiFailure('validationError', `The parameter ${field} ${problem}.`)
+
+/** What went wrong on our side, in the words of the API. */
+export const failureOf = (error: unknown): ApiFailure =>
+  error instanceof ApiFailure ? error : failure(isDiskFull(error) ? 'storageFull' : 'internalError')
 
 /** BigBlueButton wraps a few refusals in a list, and its clients read both shapes. */
 const listedKeys = new Set(['nonUniqueVoiceBridge'])

@@ -4,7 +4,8 @@ import type { MeetingState, Presence } from '../meetings/state.js'
 import { javaDate } from './java-date.js'
 import { isXmlName, type XmlTree } from './xml.js'
 
-export function meetingTree({ settings, state }: Meeting): XmlTree {
+/** `breakouts`: the rooms beside it that run. */
+export function meetingTree({ settings, state }: Meeting, breakouts: readonly Meeting[]): XmlTree {
   const people = [...state.present.values()]
   const count = (isCounted: (person: Presence) => boolean) => people.filter(isCounted).length
   return {
@@ -32,7 +33,15 @@ export function meetingTree({ settings, state }: Meeting): XmlTree {
     moderatorCount: count(({ role }) => role === 'MODERATOR'),
     attendees: { attendee: people.map((person) => attendeeTree(person, state)) },
     metadata: settings.metadata,
-    isBreakout: false,
+    isBreakout: settings.breakout !== undefined,
+    ...(settings.breakout && {
+      parentMeetingID: settings.breakout.parentId,
+      sequence: settings.breakout.sequence,
+      freeJoin: settings.breakout.isFreeToJoin,
+    }),
+    ...(breakouts.length > 0 && {
+      breakoutRooms: { breakout: breakouts.map((other) => other.settings.internalId) },
+    }),
   }
 }
 

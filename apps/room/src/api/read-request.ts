@@ -3,11 +3,12 @@ import { isChecksumRight, splitQuery } from '../http/checksum.js'
 import type { ApiCall, ApiRequest } from './api-call.js'
 import { failure } from './failures.js'
 import { toParams } from './params.js'
+import type { ReadBody } from './read-body.js'
 
 export interface WireRequest {
   rawUrl: string
   contentType: string | undefined
-  body: Buffer | undefined
+  body: ReadBody | undefined
   clientAddress: string
 }
 
@@ -15,7 +16,7 @@ export async function readRequest(call: ApiCall, wire: WireRequest, secret: stri
   const split = splitQuery(rawQueryOf(wire.rawUrl))
   if (!split) throw failure('checksumError')
   const inQuery = [...new URLSearchParams(split.query)]
-  const inBody = await readBody(call, wire)
+  const { pairs: inBody, hasSlides } = await readPairs(call, wire)
   if (!call.isUnsigned) {
     const names = new Set(inQuery.map(([name]) => name))
     // Only the address is signed: a parameter that stands in both could say two things.
@@ -27,7 +28,8 @@ export async function readRequest(call: ApiCall, wire: WireRequest, secret: stri
       throw failure('checksumError')
     }
   }
-  return { params: toParams([...inQuery, ...inBody]), signedQuery: split.query, clientAddress: wire.clientAddress }
+  const params = toParams([...inQuery, ...inBody])
+  return { params, signedQuery: split.query, clientAddress: wire.clientAddress, hasSlides }
 }
 
 const rawQueryOf = (rawUrl: string): string => {
@@ -35,22 +37,31 @@ const rawQueryOf = (rawUrl: string): string => {
   return mark === -1 ? '' : rawUrl.slice(mark + 1)
 }
 
-async function readBody(call: ApiCall, { contentType, body }: WireRequest): Promise<[string, string][]> {
-  if (!body || body.length === 0) return []
+interface BodyPairs {
+  pairs: [string, string][]
+  hasSlides: boolean
+}
+
+async function readPairs(call: ApiCall, { contentType, body }: WireRequest): Promise<BodyPairs> {
+  if (!body || (body.content.length === 0 && !body.hasSlides)) return { pairs: [], hasSlides: false }
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
-  if (call.body !== 'none' && type === 'application/x-www-form-urlencoded') return [...new URLSearchParams(body.toString('utf8'))]
+  const { content, hasSlides } = body
+  if (call.body !== 'none' && type === 'application/x-www-form-urlencoded')
+    return { pairs: [...new URLSearchParams(content.toString('utf8'))], hasSlides: false }
   if (call.body === 'slides') {
-    if (type === 'multipart/form-data') return readMultipart(contentType!, body)
-    // Slides; the room does not show any yet, and a client that sends them still gets its meeting.
-    if (type === 'application/xml' || type === 'text/xml') return []
+    if (type === 'multipart/form-data') return readMultipart(contentType!, content)
+    // The room does not show any yet, and a client that sends them still gets its meeting.
+    if (hasSlides) return { pairs: [], hasSlides }
   }
   throw failure('unsupportedContentType')
 }
 
-async function readMultipart(contentType: string, body: Buffer): Promise<[string, string][]> {
+async function readMultipart(contentType: string, content: Buffer): Promise<BodyPairs> {
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-    return [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    const form = await new Response(new Uint8Array(content), { headers: { 'content-type': contentType } }).formData()
+    const parts = [...form]
+    const pairs = parts.filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    return { pairs, hasSlides: pairs.length < parts.length }
   } catch {
     throw failure('unsupportedContentType')
   }

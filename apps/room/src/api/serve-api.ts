@@ -1,23 +1,25 @@
 /** Serves the calls below /bigbluebutton/api. Refusals come with HTTP 200, as clients of BigBlueButton expect. */
 import { createReadStream, statSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerPage, wantsPage } from '../http/answer-page.js'
 import { allCalls } from './all-calls.js'
 import type { ApiAnswer, ApiCall, ApiParts } from './api-call.js'
-import { ApiFailure, failure, failureTree } from './failures.js'
+import { ApiFailure, failure, failureOf, failureTree } from './failures.js'
+import { type ReadBody, readBody } from './read-body.js'
 import { readRequest } from './read-request.js'
 import { writeXml, type XmlTree, xmlType } from './xml.js'
 
 const apiBase = '/bigbluebutton/api'
-/** BigBlueButton's own limit, for slides inside the body. */
-const bodyLimit = 2 * 1024 * 1024
 
 export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   await app.register(
     async (api) => {
       api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-      api.setErrorHandler<FastifyError>((error, _request, reply) => sendFailure(reply, error, parts))
-      api.setNotFoundHandler((_request, reply) => sendFailure(reply, failure('unsupportedRequest'), parts))
+      api.addContentTypeParser('*', (request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
+        readBody(request, payload, parts.secret),
+      )
+      api.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(request, reply, error, parts))
+      api.setNotFoundHandler((request, reply) => sendFailure(request, reply, failure('unsupportedRequest'), parts))
       for (const call of allCalls) serveCall(api, call, parts)
     },
     { prefix: apiBase },
@@ -28,9 +30,8 @@ function serveCall(api: FastifyInstance, call: ApiCall, parts: ApiParts): void {
   api.route({
     method: call.methods,
     url: `/${call.name}`,
-    bodyLimit,
     handler: async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : undefined
+      const body = request.body as ReadBody | undefined
       const { ip: clientAddress } = request
       const wire = { rawUrl: request.raw.url ?? '', contentType: request.headers['content-type'], body, clientAddress }
       const apiRequest = await readRequest(call, wire, parts.secret)
@@ -69,15 +70,31 @@ function sendFile(reply: FastifyReply, { path, contentType }: ApiAnswer & { kind
 
 const sendXml = (reply: FastifyReply, tree: XmlTree) => reply.type(xmlType).send(writeXml('response', tree))
 
-function sendFailure(reply: FastifyReply, error: FastifyError | ApiFailure, { log }: ApiParts): FastifyReply {
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: FastifyError | ApiFailure,
+  { log }: ApiParts,
+): FastifyReply {
   const said = error instanceof ApiFailure ? error : ofFastify(error)
+  // What is still on its way of the body would be taken for the next call.
+  if (said?.messageKey === 'bodyTooLarge') void reply.header('connection', 'close')
   if (!said) log.error({ err: error }, 'a call of the API failed')
+  if (isForPerson(request))
+    return answerPage(request, reply, said ? { status: 400, text: 'linkBroken' } : { status: 500, text: 'failed' })
   void reply.code(said ? 200 : 500).header('cache-control', 'no-store')
-  return sendXml(reply, failureTree(said ?? failure('internalError')))
+  return sendXml(reply, failureTree(said ?? failureOf(error)))
 }
+
+/**
+ * People open the addresses of one call in a browser. Of the others the answers stay XML: clients in Java ask for text/html too,
+ * unless they are told not to.
+ */
+const isForPerson = (request: FastifyRequest): boolean =>
+  wantsPage(request) && joinAddress.test(request.url) && !/[?&]redirect=false(&|$)/i.test(request.url)
+const joinAddress = /^\/+bigbluebutton\/+api\/+join\/*(\?|$)/
 
 /** What went wrong before the call was reached, and is the caller's doing. */
 function ofFastify(error: FastifyError): ApiFailure | null {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return failure('bodyTooLarge')
   return error.statusCode !== undefined && error.statusCode < 500 ? failure('unsupportedContentType') : null
 }

@@ -19,6 +19,7 @@ export const roomRefusals = [
   'Denied',
   'MediaFailed',
   'StorageFull',
+  'RoomFailed',
   'RecordingStorageFull',
   'AddressBlocked',
 ] as const

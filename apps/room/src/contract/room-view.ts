@@ -1,4 +1,5 @@
 /** Everything that a person in the room sees of it; sent once on entering and after every reconnect. */
+import type { RoomFeature } from './features.js'
 import type { Locks } from './locks.js'
 import type { Invitation } from './page-config.js'
 import type { Person, Role, WaitingPerson } from './people.js'
@@ -52,6 +53,8 @@ export interface MeetingView {
   asksRecordingConsent: boolean
   /** What people say is written down: captions of all people are switched on at the beginning. */
   hasCaptions: boolean
+  /** What the meeting was created without. */
+  without: readonly RoomFeature[]
 }
 
 export interface RoomView {

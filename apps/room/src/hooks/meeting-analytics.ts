@@ -30,7 +30,7 @@ export function meetingAnalytics(settings: MeetingSettings, events: readonly Mee
     data: {
       metadata: {
         ...snakeKeys(settings.metadata),
-        is_breakout: 'false',
+        is_breakout: String(settings.breakout !== undefined),
         meeting_name: settings.name,
       },
       duration: seconds(endedAt - settings.createTime),

@@ -46,7 +46,7 @@ export const meetingIds = ({ internalId, meetingId }: MeetingSettings) => ({
 export const createdMeeting = (settings: MeetingSettings) => ({
   ...meetingIds(settings),
   name: settings.name,
-  'is-breakout': false,
+  'is-breakout': settings.breakout !== undefined,
   duration: settings.durationMinutes,
   'create-time': settings.createTime,
   'create-date': new Date(settings.createTime).toUTCString(),

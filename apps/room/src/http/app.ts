@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { answerPage, wantsPage } from './answer-page.js'
 
 interface RequestError extends Error {
   statusCode?: number
@@ -31,11 +32,16 @@ export function createApp({ tls, trustProxy }: AppOptions, log: Logger): Fastify
   app.setErrorHandler((error: RequestError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (wantsPage(request)) return answerPage(request, reply, { status, text: status >= 500 ? 'failed' : 'linkBroken' })
     return reply
       .code(status)
       .headers(error.headers ?? {})
       .send({ error: status >= 500 ? 'InternalError' : 'BadRequest' })
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'NotFound' }))
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? answerPage(request, reply, { status: 404, text: 'notFound' })
+      : reply.code(404).send({ error: 'NotFound' }),
+  )
   return app
 }

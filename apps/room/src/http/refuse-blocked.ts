@@ -2,6 +2,7 @@
 import { answerBlocked, type BlockedAddresses, refuseBlocked } from '@hop/server-kit/blocked'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RoomRefusal } from '../contract/refusals.js'
+import { languageOf } from './language-of.js'
 import { blockedTexts } from '../texts/blocked-texts.js'
 
 export const addressBlocked: RoomRefusal = 'AddressBlocked'
@@ -20,6 +21,6 @@ function isOfPortals({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 const answer = (request: FastifyRequest, reply: FastifyReply): void =>
   answerBlocked(request, reply, {
     words: blockedTexts,
-    languageOf: ({ headers }) => (/^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'vi'),
+    languageOf,
     answerProgram: () => void reply.code(403).header('cache-control', 'no-store').send({ code: addressBlocked }),
   })

@@ -20,11 +20,15 @@ export class DiskFull extends Error {}
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
+/** Also where a file or folder could not be made. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DiskFull || fullDisk.has((error as NodeJS.ErrnoException | null)?.code ?? '')
+
 function writtenBytes(handle: number, line: Buffer): number {
   try {
     return writeSync(handle, line)
   } catch (error) {
-    if (fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) return 0
+    if (isDiskFull(error)) return 0
     throw error
   }
 }

@@ -1,4 +1,5 @@
 /** What a meeting was created with: the parameters of BigBlueButton's `create` that the room keeps to, defaults filled in. */
+import type { RoomFeature } from '../contract/features.js'
 import type { Locks } from '../contract/locks.js'
 
 export const guestPolicies = ['ALWAYS_ACCEPT', 'ALWAYS_DENY', 'ASK_MODERATOR', 'ALWAYS_ACCEPT_AUTH'] as const
@@ -28,6 +29,10 @@ export interface MeetingSettings {
   guestPolicy: GuestPolicy
   startsMuted: boolean
   locks: Locks
+  /** Nobody has it, hosts neither. Absent in logs of older meetings. */
+  without?: readonly RoomFeature[]
+  /** Absent for a meeting of its own. */
+  breakout?: Breakout
   endsWithoutModerator: boolean
   withoutModeratorMinutes: number
   /** 0: never. */
@@ -39,6 +44,16 @@ export interface MeetingSettings {
   meetingEndedUrl: string | null
   brand: { name: string | null; logoUrl: string | null; colour: string | null }
 }
+
+export interface Breakout {
+  /** The parent's internal id. */
+  parentId: string
+  sequence: number
+  isFreeToJoin: boolean
+}
+
+export const isWithout = ({ without }: Pick<MeetingSettings, 'without'>, feature: RoomFeature): boolean =>
+  without?.includes(feature) ?? false
 
 /** A portal says so in metadata, since other BigBlueButton servers would refuse it elsewhere. */
 export const hasCaptions = ({ metadata }: MeetingSettings): boolean => metadata['hop-captions'] === 'true'

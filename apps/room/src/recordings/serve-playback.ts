@@ -4,12 +4,14 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerPage, wantsPage } from '../http/answer-page.js'
+import { languageOf } from '../http/language-of.js'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { PhoneCopy, PlaybackManifest } from '../contract/playback.js'
 import { brandIn } from '../meetings/brand.js'
-import { archiveName, contentDisposition, downloadName, type NameLanguage } from './download-name.js'
+import { archiveName, contentDisposition, downloadName } from './download-name.js'
 import { linkState } from './store/playback-address.js'
 import { linksEndedAt, type Recording } from './store/recording.js'
 import type { RecordingStore } from './store/recording-store.js'
@@ -40,13 +42,16 @@ export async function servePlayback(app: FastifyInstance, parts: PlaybackParts):
   const filesOf = (recordId: string) => join(store.folderOf(recordId), 'files')
 
   /** Sends the answer itself if there is nothing to send. */
-  function findPlayable({ params: { recordId, key } }: FastifyRequest<PlaybackRequest>, reply: FastifyReply): Recording | null {
+  function findPlayable(request: FastifyRequest<PlaybackRequest>, reply: FastifyReply): Recording | null {
+    const { recordId, key } = request.params
     const recording = store.find(recordId)
     const link = linkState(recordId, key, { secret, now: now(), endedAt: recording ? linksEndedAt(recording) : 0 })
     // Unpublished recordings are kept and not shown.
     if (link === 'wrong' || recording?.state !== 'published') reply.callNotFound()
-    else if (link === 'ended') void reply.code(410).header('cache-control', 'no-store').send({ error: 'LinkEnded' })
-    else return recording
+    else if (link !== 'ended') return recording
+    // The player asks for data; a person with a link to a file reads why there is none.
+    else if (wantsPage(request)) answerPage(request, reply, { status: 410, text: 'linkEnded' })
+    else void reply.code(410).header('cache-control', 'no-store').send({ error: 'LinkEnded' })
     return null
   }
 
@@ -116,10 +121,4 @@ function trackSending(store: RecordingStore) {
       })
     },
   }
-}
-
-/** Vietnamese, unless the browser puts English before it. */
-function languageOf({ headers }: FastifyRequest<PlaybackRequest>): NameLanguage {
-  const first = (headers['accept-language'] ?? '').split(',').find((each) => /^\s*(vi|en)\b/i.test(each))
-  return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'vi'
 }

@@ -56,3 +56,24 @@ test('on a full disk the person is told why, nothing was said, and the next mess
   await an.ask('chat', { key: 'key-00002', to: null, text: 'hai' })
   expect((await binh.next('chat')).message.text).toBe('hai')
 })
+
+test('a meeting without chat has none for hosts either, nor to hosts; one without private chat has that for all', async () => {
+  const silent = room.createMeeting({ without: ['chat', 'privateChat'] })
+  const host = await room.enter(silent, { role: 'MODERATOR' })
+  const viewer = await room.enter(silent)
+  for (const to of [null, viewer.userId])
+    await expect(host.ask('chat', { key: 'key-00001', to, text: 'một' })).rejects.toThrow('Locked')
+  for (const to of [null, host.userId])
+    await expect(viewer.ask('chat', { key: 'key-00001', to, text: 'một' })).rejects.toThrow('Locked')
+
+  const open = room.createMeeting({ without: ['privateChat'] })
+  const other = await room.enter(open, { role: 'MODERATOR' })
+  const guest = await room.enter(open)
+  await expect(guest.ask('chat', { key: 'key-00001', to: other.userId, text: 'một' })).rejects.toThrow('Locked')
+  await guest.ask('chat', { key: 'key-00002', to: null, text: 'hai' })
+})
+
+test('a meeting without screen sharing has none for hosts either', async () => {
+  const host = await room.enter(room.createMeeting({ without: ['screenshare'] }), { role: 'MODERATOR' })
+  await expect(host.ask('screen', { isOn: true })).rejects.toThrow('Locked')
+})

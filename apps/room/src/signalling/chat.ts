@@ -1,6 +1,7 @@
 /** Public and private messages. */
 import { randomUUID } from 'node:crypto'
 import { limits } from '../contract/limits.js'
+import { isWithout } from '../meetings/meeting-settings.js'
 import type { Presence } from '../meetings/state.js'
 import { requireConsent } from './consent.js'
 import { refuse } from './refuse.js'
@@ -26,8 +27,9 @@ export const chat: Handlers<'chat'> = {
   },
 }
 
-/** A viewer can always write to a host. */
+/** Where there is private chat, a viewer can always write to a host. */
 function checkLock({ meeting }: Sender, from: Presence, to: Presence | null): void {
+  if (isWithout(meeting.settings, to ? 'privateChat' : 'chat')) refuse('Locked')
   if (from.role === 'MODERATOR' || to?.role === 'MODERATOR') return
   const { publicChat, privateChat } = meeting.state.locks
   if (to ? privateChat : publicChat) refuse('Locked')

@@ -4,7 +4,7 @@
  */
 import { type AcknowledgementOf, type ClientMessageName, clientMessages, type MaySend } from '../contract/client-messages.js'
 import type { ServerMessage } from '../contract/server-messages.js'
-import { DiskFull } from '../meetings/event-log.js'
+import { isDiskFull } from '../meetings/event-log.js'
 import { arriving } from './arriving.js'
 import { chat } from './chat.js'
 import { consent } from './consent.js'
@@ -40,7 +40,7 @@ export async function dispatch(sender: Sender, text: string, onError: (error: un
   } catch (error) {
     if (error instanceof RoomRefused) return { type: 'refused', number, code: error.code }
     onError(error)
-    if (error instanceof DiskFull) return { type: 'refused', number, code: 'StorageFull' }
+    if (isDiskFull(error)) return { type: 'refused', number, code: 'StorageFull' }
     return { type: 'refused', number, code: 'BadMessage' }
   }
 }

@@ -5,7 +5,7 @@ import { networkOf } from '@hop/server-kit/network-of'
 import type { RoomSession } from '../contract/page-config.js'
 import type { RoomRefusal } from '../contract/refusals.js'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
-import { DiskFull } from '../meetings/event-log.js'
+import { isDiskFull } from '../meetings/event-log.js'
 import { hasCaptions } from '../meetings/meeting-settings.js'
 import { RoomRefused } from './refuse.js'
 import type { Place, Tickets } from './tickets.js'
@@ -46,7 +46,7 @@ export function serveSessions(app: FastifyInstance, { tickets, now }: SessionOpt
       return sessionOf(place, resumeKey)
     } catch (error) {
       if (error instanceof RoomRefused) return answerRefusal(reply, error.code)
-      if (error instanceof DiskFull) return answerRefusal(reply, 'StorageFull')
+      if (isDiskFull(error)) return answerRefusal(reply, 'StorageFull')
       throw error
     }
   })

@@ -1,5 +1,6 @@
 /** Microphone, camera and screen: switched by their owner where no lock forbids it, and off by hosts. */
 import type { MediaSource } from '../contract/people.js'
+import { isWithout } from '../meetings/meeting-settings.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Presence } from '../meetings/state.js'
 import { switchOff } from '../meetings/switch-off.js'
@@ -72,7 +73,8 @@ function muteByHost(sender: Sender, person: Presence): void {
   sender.connections.send(sender.meeting, person.userId, message)
 }
 
-function checkLock({ state }: Meeting, person: Presence, source: MediaSource): void {
+function checkLock({ state, settings }: Meeting, person: Presence, source: MediaSource): void {
+  if (source === 'screen' && isWithout(settings, 'screenshare')) refuse('Locked')
   if (person.role !== 'MODERATOR' && state.locks[source]) refuse('Locked')
 }
 

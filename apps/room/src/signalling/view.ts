@@ -22,6 +22,7 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
       startsMuted: settings.startsMuted,
       asksRecordingConsent: settings.asksRecordingConsent,
       hasCaptions: hasCaptions(settings),
+      without: settings.without ?? [],
     },
     me: {
       userId,

@@ -37,6 +37,10 @@ export const meetingLabels = {
     full: { title: 'The room is full', hint: 'Try again when somebody has left, or tell whoever organises the meeting.' },
     ended: { title: 'This session has ended', hint: 'If the meeting is opened again, you can try once more.' },
     tooOften: { title: 'The room was opened too often', hint: 'Wait a few minutes and try again.' },
+    trouble: {
+      title: 'The meeting server is in trouble',
+      hint: 'Try again in a few minutes. If you still cannot get in, tell whoever organises the meeting.',
+    },
     other: { title: 'You could not be let in', hint: 'The room did not accept this request. Please try again.' },
   },
 

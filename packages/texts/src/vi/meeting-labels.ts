@@ -39,6 +39,10 @@ export const meetingLabels = {
     full: { title: 'Phòng họp đã đủ người', hint: 'Hãy thử lại khi có người rời phòng, hoặc báo cho người tổ chức.' },
     ended: { title: 'Phiên họp này đã kết thúc', hint: 'Nếu cuộc họp được mở lại, bạn có thể thử vào lần nữa.' },
     tooOften: { title: 'Phòng họp được mở quá nhiều lần', hint: 'Hãy chờ ít phút rồi thử lại.' },
+    trouble: {
+      title: 'Máy chủ phòng họp đang gặp sự cố',
+      hint: 'Hãy thử lại sau ít phút. Nếu vẫn chưa vào được, hãy báo cho người tổ chức.',
+    },
     other: { title: 'Chưa vào được phòng họp', hint: 'Phòng họp không nhận yêu cầu này. Hãy thử lại.' },
   },
 

@@ -30,14 +30,14 @@ export const isElsewhere = () => document.querySelector('[role="dialog"][aria-mo
 
 export function useShortcuts(): void {
   const { ui } = useVisit()
-  const { toggleMicrophone, toggleCamera, toggleScreen, toggleHand, toggleCaptions, toggleView } = useRoomActions()
+  const { toggleMicrophone, toggleCamera, toggleScreen, toggleChat, toggleHand, toggleCaptions, toggleView } = useRoomActions()
   useEffect(() => {
     const actions: Record<ShortcutName, () => void> = {
       microphone: toggleMicrophone,
       camera: toggleCamera,
       screen: toggleScreen,
       hand: toggleHand,
-      chat: () => togglePanel(ui, 'chat'),
+      chat: toggleChat,
       people: () => togglePanel(ui, 'people'),
       captions: toggleCaptions,
       view: toggleView,
@@ -53,5 +53,5 @@ export function useShortcuts(): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [ui, toggleMicrophone, toggleCamera, toggleScreen, toggleHand, toggleCaptions, toggleView])
+  }, [ui, toggleMicrophone, toggleCamera, toggleScreen, toggleChat, toggleHand, toggleCaptions, toggleView])
 }

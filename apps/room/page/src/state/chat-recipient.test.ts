@@ -29,4 +29,15 @@ describe('whom one may write to', () => {
     expect(hindranceOf(locked, null)).toBeNull()
     expect(hindranceOf(locked, to('an'))).toBeNull()
   })
+
+  test('what the meeting was created without holds hosts too, and also towards hosts', () => {
+    const me = { userId: 'me', role: 'MODERATOR', hasAgreed: false } as const
+    const silent = room({}, { me, meeting: { ...start.meeting, without: ['chat', 'privateChat'] } })
+    expect([hindranceOf(silent, null), hindranceOf(silent, to('an')), hindranceOf(silent, to('host'))]).toEqual([
+      'locked',
+      'privateLocked',
+      'privateLocked',
+    ])
+    expect(hindranceOf(room({}, { me, meeting: { ...start.meeting, without: ['privateChat'] } }), null)).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 /** To whom a message goes, and whether it may. Pure. */
-import { isHost, personOf, type RoomState } from './room-state'
+import { isHost, isWithout, personOf, type RoomState } from './room-state'
 
 export interface ChatRecipient {
   userId: string
@@ -9,10 +9,11 @@ export interface ChatRecipient {
 /** `gone`: the person has left. What was meant for one must never go to all instead. */
 export type ChatHindrance = 'gone' | 'privateLocked' | 'locked'
 
-/** Hosts may always write, and everybody may always write to a host. */
+/** Where the meeting has it, hosts may always write, and everybody may always write to a host. */
 export function hindranceOf(state: RoomState, to: ChatRecipient | null): ChatHindrance | null {
-  if (to === null) return state.locks.publicChat && !isHost(state) ? 'locked' : null
+  if (to === null) return isWithout(state, 'chat') || (state.locks.publicChat && !isHost(state)) ? 'locked' : null
   const recipient = personOf(state, to.userId)
   if (!recipient) return 'gone'
+  if (isWithout(state, 'privateChat')) return 'privateLocked'
   return state.locks.privateChat && !isHost(state) && recipient.role !== 'MODERATOR' ? 'privateLocked' : null
 }

@@ -1,4 +1,5 @@
 /** All that the page knows of the room, as the server sent it. */
+import type { RoomFeature } from '@hop/room/contract/features'
 import { nothingLocked } from '@hop/room/contract/locks'
 import type { Role } from '@hop/room/contract/people'
 import type { RoomRefusal } from '@hop/room/contract/refusals'
@@ -47,6 +48,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
       startsMuted: false,
       asksRecordingConsent: false,
       hasCaptions: false,
+      without: [],
     },
     me: { userId: me.userId, role: me.role, hasAgreed: false },
     people: [],
@@ -69,3 +71,4 @@ export const myself = (state: RoomState) => personOf(state, state.me.userId)
 /** Messages of the portal, from nobody in the room; BigBlueButton's API calls their sender so. */
 export const isSystem = ({ userId }: { userId: string }) => userId === 'system'
 export const isHost = (state: RoomState) => state.me.role === 'MODERATOR'
+export const isWithout = (state: RoomState, feature: RoomFeature) => state.meeting.without.includes(feature)

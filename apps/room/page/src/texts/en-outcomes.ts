@@ -94,6 +94,7 @@ export const enOutcomes: typeof viOutcomes = {
     LastHost: 'This is the last host. Make somebody else host first.',
     MediaFailed: 'Sound and picture could not be connected. The page tries again.',
     RecordingStorageFull: 'Storage is used up, so nothing can be recorded. Delete old recordings or buy more storage.',
+    RoomFailed: 'The meeting room is in trouble. Go back and try again in a few minutes.',
     AddressBlocked: 'Your network address is blocked. If this is a mistake, tell the administrator of the service.',
     StorageFull: 'The room’s server has run out of storage, so this was not done. Please tell your administrator.',
   },

@@ -91,6 +91,7 @@ export const viOutcomes = {
     LastHost: 'Đây là chủ trì cuối cùng. Hãy trao quyền cho người khác trước.',
     MediaFailed: 'Không kết nối được hình và tiếng. Trang đang thử lại.',
     RecordingStorageFull: 'Hết dung lượng lưu trữ nên không ghi được. Hãy xóa bớt bản ghi cũ hoặc mua thêm dung lượng.',
+    RoomFailed: 'Phòng họp đang gặp sự cố. Hãy quay lại và thử lại sau ít phút.',
     AddressBlocked: 'Địa chỉ mạng của bạn đã bị chặn. Nếu đây là nhầm lẫn, hãy báo cho quản trị viên dịch vụ.',
     StorageFull: 'Máy chủ phòng họp đã hết dung lượng nên chưa thực hiện được. Hãy báo cho quản trị viên.',
   },

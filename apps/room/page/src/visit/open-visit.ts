@@ -62,6 +62,9 @@ const refusalOfKey: Record<string, RoomRefusal> = {
   guestDeny: 'Denied',
   roomLocked: 'RoomLocked',
   meetingForciblyEnded: 'MeetingEnded',
+  tooManyRequests: 'TooFast',
+  storageFull: 'StorageFull',
+  internalError: 'RoomFailed',
 }
 
 /** Why the join address was refused, if it was: in BigBlueButton's way, as a list in the address. */

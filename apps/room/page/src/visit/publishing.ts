@@ -1,7 +1,7 @@
 /** Switching my microphone, camera and screen: the device first, then the room is informed; when the room refuses, the device stops. */
 import type { MediaSource } from '@hop/room/contract/people'
 import { isWanted, type LocalMedia } from '../media/local-media'
-import { isHost, myself, type RoomState } from '../state/room-state'
+import { isHost, isWithout, myself, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
 import type { Send } from './send'
 
@@ -16,7 +16,8 @@ export interface Publishing {
   stop(source: MediaSource): void
 }
 
-export const mayUse = (state: RoomState, source: MediaSource) => isHost(state) || !state.locks[source]
+export const mayUse = (state: RoomState, source: MediaSource) =>
+  !(source === 'screen' && isWithout(state, 'screenshare')) && (isHost(state) || !state.locks[source])
 
 interface PublishingOptions {
   local: LocalMedia

@@ -1,7 +1,7 @@
 /** Shows news as toasts, sounds and badges. */
 import { bearsNameOfHost } from '../state/namesake'
 import type { News } from '../state/news'
-import { isHost, type RoomState } from '../state/room-state'
+import { isHost, isWithout, type RoomState } from '../state/room-state'
 import type { Store } from '../state/store'
 import type { Texts } from '../texts/texts'
 import { playTone } from '../media/tones'
@@ -111,7 +111,10 @@ function showMessage(news: Extract<News, { kind: 'publicChat' | 'privateChat' }>
   } else {
     toasts.show('info', (texts) => `${nameIn(texts, news, room)}: ${beginningOf(news.text)}`, {
       topic: 'chat',
-      action: { label: ({ news: words }) => words.openChat, run: () => showPanel(ui, 'chat') },
+      // The portal's own messages come also where nobody writes.
+      ...(isWithout(room.get(), 'chat')
+        ? {}
+        : { action: { label: ({ news: words }) => words.openChat, run: () => showPanel(ui, 'chat') } }),
     })
   }
 }

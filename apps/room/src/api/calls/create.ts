@@ -1,8 +1,11 @@
+import { breakoutOf } from '../breakout.js'
+import { toleratedIn } from '../tolerated.js'
 import { type ApiAnswer, type ApiCall, type ApiParts, succeeded } from '../api-call.js'
 import { internalIdOf, passwordOf, settingsOf, voiceBridgeOf } from '../create-settings.js'
 import { failure } from '../failures.js'
 import { javaDate } from '../java-date.js'
 import type { ApiParams } from '../params.js'
+import type { XmlTree } from '../xml.js'
 import type { Meeting } from '../../meetings/meeting.js'
 
 /** Asking twice gives the same meeting; only different passwords are taken as meaning another one. */
@@ -10,8 +13,10 @@ export const create: ApiCall = {
   name: 'create',
   methods: ['GET', 'POST'],
   body: 'slides',
-  answer: ({ params }, parts) => {
+  answer: ({ params, hasSlides }, parts) => {
     const settings = settingsOf(params, parts.now())
+    const breakout = breakoutOf(params, parts.registry)
+    if (breakout) settings.breakout = breakout
     const existing = parts.registry.find(settings.meetingId)
     if (existing && !existing.state.ended) return answerAgain(existing, params)
     refuseUsedVoiceBridge(params, parts)
@@ -20,7 +25,12 @@ export const create: ApiCall = {
       settings.createTime++
       settings.internalId = internalIdOf(settings.meetingId, settings.createTime)
     }
-    return describe(parts.registry.create(settings), { messageKey: '', message: '' })
+    const tolerated = toleratedIn(params, { hasSlides })
+    if (tolerated.length > 0)
+      parts.log.info({ meetingId: settings.meetingId, tolerated }, 'a meeting was asked for what the room does not do')
+    // Ours: clients of BigBlueButton pass over what they do not know.
+    const said = { messageKey: '', message: '', ...(tolerated.length > 0 && { ignored: { parameter: tolerated } }) }
+    return describe(parts.registry.create(settings), said)
   },
 }
 
@@ -40,11 +50,11 @@ function refuseUsedVoiceBridge(params: ApiParams, { registry }: ApiParts): void 
   if (registry.running().some(({ settings }) => settings.voiceBridge === asked)) throw failure('nonUniqueVoiceBridge')
 }
 
-function describe({ settings, state }: Meeting, said: { messageKey: string; message: string }): ApiAnswer {
+function describe({ settings, state }: Meeting, said: XmlTree): ApiAnswer {
   return succeeded({
     meetingID: settings.meetingId,
     internalMeetingID: settings.internalId,
-    parentMeetingID: 'bbb-none',
+    parentMeetingID: settings.breakout?.parentId ?? 'bbb-none',
     attendeePW: settings.attendeePassword,
     moderatorPW: settings.moderatorPassword,
     createTime: settings.createTime,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiAnswer, ApiCall, ApiParts, ApiRequest } from '../api-call.js'
 import { succeeded } from '../api-call.js'
-import { ApiFailure, failure } from '../failures.js'
+import { ApiFailure, failure, failureOf } from '../failures.js'
 import { type Admission, admitOrRefuse } from '../join-rules.js'
 import { adornmentOf, type ApiParams, flagOf, isWebAddress } from '../params.js'
 import { limits } from '../../contract/limits.js'
@@ -22,9 +22,10 @@ export const join: ApiCall = {
       if (isForBrowser && !parts.mayOpen(request)) throw failure('tooManyRequests')
       return answerJoin(request, parts, isForBrowser)
     } catch (error) {
-      if (!(error instanceof ApiFailure) || !isForBrowser) throw error
+      if (!isForBrowser) throw error
+      if (!(error instanceof ApiFailure)) parts.log.error({ err: error }, 'somebody could not be let in')
       const meeting = parts.registry.find(request.params.get('meetingID') ?? '')
-      return { kind: 'redirect', to: errorPage(error, request.params, meeting, parts) }
+      return { kind: 'redirect', to: errorPage(failureOf(error), request.params, meeting, parts) }
     }
   },
 }

@@ -2,7 +2,7 @@
 import type { ReportedFailure } from '@hop/contract/failures'
 import { parseUrl } from '@hop/contract/parse-url'
 
-const roomRefusals = ['denied', 'locked', 'full', 'ended', 'tooOften', 'other'] as const
+const roomRefusals = ['denied', 'locked', 'full', 'ended', 'tooOften', 'trouble', 'other'] as const
 export type RoomRefusal = (typeof roomRefusals)[number]
 
 const refusalOfKey: Record<string, RoomRefusal> = {
@@ -13,6 +13,8 @@ const refusalOfKey: Record<string, RoomRefusal> = {
   invalidMeetingIdentifier: 'ended',
   mismatchCreateTimeParam: 'ended',
   tooManyRequests: 'tooOften',
+  storageFull: 'trouble',
+  internalError: 'trouble',
 }
 
 /** Only the key is believed: anybody can write a link with any words in it. */
@@ -40,6 +42,7 @@ export const meaningOf: Readonly<Record<RoomRefusal, Meaning>> = {
   full: { isFinal: false, failure: 'full' },
   ended: { isFinal: false, failure: null },
   tooOften: { isFinal: false, failure: 'roomRefused' },
+  trouble: { isFinal: false, failure: 'roomRefused' },
   other: { isFinal: false, failure: 'roomRefused' },
 }
 

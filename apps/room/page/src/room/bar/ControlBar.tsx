@@ -15,7 +15,7 @@ import { mayUse } from '../../visit/publishing'
 import { togglePanel } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
 import { isAwaited, isWanted } from '../../media/local-media'
-import { myself } from '../../state/room-state'
+import { isWithout, myself } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
@@ -98,8 +98,9 @@ function ScreenButton() {
   const isOn = usePart(local.state, (state) => state.tracks.screen !== null)
   const isAllowed = usePart(room, (state) => mayUse(state, 'screen'))
   const { toggleScreen } = useRoomActions()
+  const isPossible = usePart(room, (state) => canShareScreen() && !isWithout(state, 'screenshare'))
   const { bar } = useTexts()
-  if (!canShareScreen()) return null
+  if (!isPossible) return null
   const name = isOn ? bar.screenOff : bar.screenOn
   return (
     <span className={classes['wideOnly']}>
@@ -133,9 +134,11 @@ function HandButton() {
 }
 
 function ChatButton() {
-  const { ui } = useVisit()
+  const { room, ui } = useVisit()
   const { panel, unread } = useStore(ui)
+  const hasChat = usePart(room, (state) => !isWithout(state, 'chat'))
   const { bar } = useTexts()
+  if (!hasChat) return null
   return (
     <BarButton
       icon={<IconMessageCircle aria-hidden />}

@@ -22,7 +22,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../visit/room-ui'
 import { canShareScreen } from '../../media/devices'
-import { isHost } from '../../state/room-state'
+import { isHost, isWithout } from '../../state/room-state'
 import { otherView } from '../../state/stage'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
@@ -48,6 +48,7 @@ export function MoreMenu() {
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
+  const mayShare = usePart(room, (state) => canShareScreen() && !isWithout(state, 'screenshare'))
   const canInvite = usePart(room, (state) => state.invitation !== null)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()
@@ -75,7 +76,7 @@ export function MoreMenu() {
         >
           {showsMe ? bar.hideMe : bar.showMe}
         </Menu.Item>
-        {canShareScreen() ? (
+        {mayShare ? (
           <Menu.Item className={classes['narrowOnly'] ?? ''} leftSection={<IconScreenShare {...icon} />} onClick={toggleScreen}>
             {isSharing ? bar.screenOff : bar.screenOn}
           </Menu.Item>

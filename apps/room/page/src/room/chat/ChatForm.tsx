@@ -5,6 +5,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'reac
 import { flushSync } from 'react-dom'
 import { hindranceOf } from '../../state/chat-recipient'
 import { bearsNameOfHost } from '../../state/namesake'
+import { isWithout } from '../../state/room-state'
 import { useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
@@ -22,7 +23,7 @@ export function ChatForm() {
   const hindrance = hindranceOf(state, draftTo)
   const setDraft = (text: string) => ui.set((before) => ({ ...before, draft: text }))
 
-  const others = state.people.filter(({ userId }) => userId !== state.me.userId)
+  const others = isWithout(state, 'privateChat') ? [] : state.people.filter(({ userId }) => userId !== state.me.userId)
   const recipients = draftTo && hindrance === 'gone' ? [...others, draftTo] : others
   const setRecipient = (userId: string) => {
     const person = others.find((other) => other.userId === userId)

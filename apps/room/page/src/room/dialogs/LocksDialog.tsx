@@ -1,3 +1,4 @@
+import type { RoomFeature } from '@hop/room/contract/features'
 import type { LockName, Locks } from '@hop/room/contract/locks'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -18,11 +19,15 @@ const order: Exclude<LockName, 'room'>[] = [
   'hostCamerasOnly',
 ]
 
+/** Nothing is left to lock of what the meeting was created without. */
+const lockOf: Record<RoomFeature, LockName> = { chat: 'publicChat', privateChat: 'privateChat', screenshare: 'screen' }
+
 /** A switch that is on is something participants may do: nobody has to think in double negatives. */
 export function LocksDialog() {
   const { room, ui, send } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'locks')
   const locks = usePart(room, (state) => state.locks)
+  const without = usePart(room, (state) => state.meeting.without)
   // What was just switched is shown at once; the state from the room replaces it as soon as it arrives.
   const [asked, setAsked] = useState<Partial<Locks>>({})
   const { host } = useTexts()
@@ -37,14 +42,16 @@ export function LocksDialog() {
         <Text size="sm" c="dimmed">
           {host.locksText}
         </Text>
-        {order.map((name) => (
-          <Switch
-            key={name}
-            label={host.locks[name]}
-            checked={!(asked[name] ?? locks[name])}
-            onChange={({ currentTarget }) => void set(name, !currentTarget.checked)}
-          />
-        ))}
+        {order
+          .filter((name) => !without.some((feature) => lockOf[feature] === name))
+          .map((name) => (
+            <Switch
+              key={name}
+              label={host.locks[name]}
+              checked={!(asked[name] ?? locks[name])}
+              onChange={({ currentTarget }) => void set(name, !currentTarget.checked)}
+            />
+          ))}
       </Stack>
     </Dialog>
   )

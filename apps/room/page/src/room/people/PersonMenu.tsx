@@ -14,7 +14,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react'
 import { togglePin, writePrivately } from '../../visit/room-ui'
-import { isHost } from '../../state/room-state'
+import { isHost, isWithout } from '../../state/room-state'
 import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
@@ -24,6 +24,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): void }) {
   const { room, ui } = useVisit()
   const isMine = usePart(room, isHost)
+  const mayWrite = usePart(room, (state) => !isWithout(state, 'privateChat'))
   const isPinned = usePart(ui, (state) => state.pinnedKey === `camera:${person.userId}`)
   const texts = useTexts()
   return (
@@ -34,9 +35,11 @@ export function PersonMenu({ person, onRemove }: { person: Person; onRemove(): v
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMessageCircle {...icon} />} onClick={() => writePrivately(ui, person)}>
-          {texts.people.writePrivately}
-        </Menu.Item>
+        {mayWrite ? (
+          <Menu.Item leftSection={<IconMessageCircle {...icon} />} onClick={() => writePrivately(ui, person)}>
+            {texts.people.writePrivately}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconPin {...icon} />} onClick={() => togglePin(ui, `camera:${person.userId}`)}>
           {isPinned ? texts.people.unpin : texts.people.pin}
         </Menu.Item>
