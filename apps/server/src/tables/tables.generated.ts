@@ -757,6 +757,7 @@ export interface Tables {
     asked_at: Date | null
     refund_reason: string | null
     refund_by: string | null
+    refund_request_id: string | null
   }
   planned_upgrades: {
     id: GeneratedAlways<number>

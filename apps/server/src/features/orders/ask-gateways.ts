@@ -6,7 +6,7 @@ import { type Finding, findGateway } from '../payments/public.js'
 import { findOrderCode } from './orders.queries.js'
 import { paymentOf } from './payment-values.js'
 import { listPaymentsToAsk, listPaymentsToReconcile, type PaymentRow, writePayment } from './payments.queries.js'
-import { finishRefund, giveUpRefund } from './refund-order.js'
+import { finishRefund, sendRefund } from './send-refund.js'
 import { settle } from './settle-payment.js'
 
 /** VNPAY may still be sending what it knows. */
@@ -27,8 +27,8 @@ export async function askGateway(platform: Platform, payment: PaymentRow, now: D
   const actor = jobActor('ask-gateways', now)
   if (payment.state === 'refunding') {
     if (finding.state === 'refunded') await finishRefund(platform, payment.id, finding, actor)
-    // Still paid: the refund was not taken up, and can be asked for again.
-    else if (finding.state === 'paid') await giveUpRefund(platform, payment.id, actor)
+    // Still paid: it was not taken up, or is on its way. Sent once more under its own number, it is the same refund.
+    else if (finding.state === 'paid') await sendRefund(platform, payment, actor)
     return
   }
   await settle(platform, payment.id, finding, actor)
@@ -43,10 +43,10 @@ export async function askAboutExpired(platform: Platform, now: Date, signal: Abo
 }
 
 export async function reconcile(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
-  const since = new Date(now.getTime() - reconciledMs)
+  const before = (ms: number) => new Date(now.getTime() - ms)
   let lastId = 0
   for (;;) {
-    const found = await listPaymentsToReconcile(platform.db, since, lastId, batch)
+    const found = await listPaymentsToReconcile(platform.db, before(reconciledMs), before(askAgainMs), lastId, batch)
     for (const payment of found) {
       if (signal.aborted) return
       // Before its time is over it may still be paid, and its gateway tells by itself.

@@ -1,7 +1,11 @@
 import { orders } from '@hop/contract/features/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { jobActor } from '../../platform/audit/audit.js'
 import { createPerson } from '../../testing/factories/index.js'
-import { at, orderOf, startTwoPlans, type TwoPlans } from './testing/order-setup.js'
+import { reconcile } from './ask-gateways.js'
+import { listPayments } from './payments.queries.js'
+import { finishRefund } from './send-refund.js'
+import { at, orderOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
 let { t, standard, advanced, opened } = {} as TwoPlans
 // The clock only goes forward for scheduled jobs, so each test has a portal of its own.
@@ -90,17 +94,51 @@ test('an order is not closed while VNPAY cannot say whether it was paid', async 
   expect((await t.find(order.id, admin)).state).toBe('applied')
 })
 
-test('a refund that VNPAY did not answer is asked for, and not sent twice', async () => {
+test('a refund whose answer was lost is one refund, whoever asks or presses meanwhile', async () => {
   const { order, reference } = await opened()
   await t.ipn(t.vnpay.finish(reference))
-  t.vnpay.setTrouble('forged')
   const admin = await t.newStaff()
   const refund = () => t.portal.call(orders.refund, { body: { id: order.id, reason: 'Nhầm gói' } }, admin.token)
+  t.moveTo('2026-11-15 10:30')
+  t.vnpay.setTrouble('forged')
   expect(orderOf(await refund())).toMatchObject({ state: 'applied', received: order.gross })
+  t.vnpay.setTrouble('behind')
+  // A young refund is left to whoever sent it, by the daily job too.
+  const asked = t.vnpay.asked.length
+  await reconcile(t.portal.platform, t.portal.clock.now(), new AbortController().signal)
+  expect(t.vnpay.asked).toHaveLength(asked)
   expect((await refund()).body.code).toBe('NothingToRefund')
+  t.moveTo('2026-11-15 10:45')
+  const beside = () => reconcile(t.portal.platform, t.portal.clock.now(), new AbortController().signal)
+  await Promise.all([t.runJobs(), beside(), refund()])
+  expect((await refund()).body.code).toBe('NothingToRefund')
+  expect(await t.find(order.id, admin)).toMatchObject({ state: 'refunded', received: 0 })
+  expect(await t.amountsOf(order.id)).toEqual([order.gross, -order.gross])
+  expect(t.vnpay.paidBack).toEqual([reference])
+})
+
+test('a refund that never reached VNPAY is sent by the job', async () => {
+  const { order, reference } = await opened()
+  await t.ipn(t.vnpay.finish(reference))
+  const admin = await t.newStaff()
+  t.vnpay.setTrouble('down')
+  await t.portal.call(orders.refund, { body: { id: order.id, reason: 'Nhầm gói' } }, admin.token)
+  expect(t.vnpay.paidBack).toEqual([])
   t.vnpay.setTrouble('none')
   t.moveTo('2026-11-15 10:30')
   await t.runJobs()
-  expect(await t.find(order.id, admin)).toMatchObject({ state: 'refunded', received: 0, history: expect.any(Array) })
-  expect(t.vnpay.asked.filter((command) => command === 'refund').length).toBeGreaterThan(0)
+  expect(await t.find(order.id, admin)).toMatchObject({ state: 'refunded', received: 0 })
+  expect(t.vnpay.paidBack).toEqual([reference])
+})
+
+test('what VNPAY paid back is recorded once, whatever the payment says meanwhile', async () => {
+  const { order, reference } = await opened()
+  await t.ipn(t.vnpay.finish(reference))
+  const [payment] = await listPayments(t.portal.db, order.id)
+  const paidBack = { providerNumber: 'R1' }
+  await together(3, () =>
+    finishRefund(t.portal.platform, payment?.id ?? 0, paidBack, jobActor('ask-gateways', t.portal.clock.now())),
+  )
+  expect(await t.find(order.id, await t.newStaff())).toMatchObject({ state: 'refunded', received: 0 })
+  expect(await t.amountsOf(order.id)).toEqual([order.gross, -order.gross])
 })

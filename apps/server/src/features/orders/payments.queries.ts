@@ -38,13 +38,14 @@ export const listPaymentsToAsk = (db: Database, expiredBefore: Date, askedBefore
     .limit(limit)
     .execute()
 
-/** Once a day all of the last days, those that seemed to have failed too. */
-export const listPaymentsToReconcile = (db: Database, createdAfter: Date, afterId: number, limit: number) =>
+/** Once a day all of the last days, those that seemed to have failed too; a refund that was just sent is left to its sender. */
+export const listPaymentsToReconcile = (db: Database, createdAfter: Date, askedBefore: Date, afterId: number, limit: number) =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('gateway', '=', 'vnpay')
     .where('state', 'in', ['pending', 'refunding', 'failed'])
+    .where((where) => where.or([where('state', '<>', 'refunding'), where('asked_at', '<=', askedBefore)]))
     .where('created_at', '>=', createdAfter)
     .where('id', '>', afterId)
     .orderBy('id')
@@ -64,6 +65,17 @@ export async function insertMovement(transaction: Transaction, row: Insertable<T
 
 export const listMovements = (db: Executor, orderId: number) =>
   db.selectFrom('money_movements').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export async function sumMovements(db: Executor, orderId: number): Promise<number> {
+  const sum = sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum')
+  const found = await db.selectFrom('money_movements').select(sum).where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  return found.sum
+}
+
+export async function countPaidBack(db: Executor, paymentId: number): Promise<number> {
+  const back = db.selectFrom('money_movements').where('payment_id', '=', paymentId).where('amount', '<', 0)
+  return (await back.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+}
 
 /** What is held of each payment of an order, where it is anything. */
 export const listHeld = (db: Executor, orderId: number) =>

@@ -13,7 +13,7 @@ import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOpenOrder, type LockedOrder, lockOrder, writeOrder } from './orders.queries.js'
 import { isUnpaidOrder } from '@hop/contract/order-rules'
-import { findPayment, insertMovement, type PaymentRow, writePayment } from './payments.queries.js'
+import { findPayment, insertMovement, type PaymentRow, sumMovements, writePayment } from './payments.queries.js'
 import { recordStep } from './record-order.js'
 
 /** known: it was settled before. late: the money is there, the order is not to be had any more. */
@@ -102,8 +102,7 @@ export async function addMoney(
     recorded_at: actor.now,
   })
   if (!isNew) return undefined
-  const received = order.received + money.amount
-  await writeOrder(transaction, order.id, { received, updated_at: actor.now })
+  const received = await writeReceived(transaction, order.id, actor)
   const details = { amount: money.amount, received, gross: order.gross, number: money.number }
   await recordAudit(transaction, actor, { action: 'money received', entity: 'order', entityId: order.id, details })
   if (!(await canBecomePaid(transaction, order))) return 'late'
@@ -111,6 +110,13 @@ export async function addMoney(
   if (received < order.gross) return 'undecided'
   await becomePaid(platform, transaction, { ...order, received }, actor)
   return 'paid'
+}
+
+/** The sum of what came and went, and nothing else. */
+export async function writeReceived(transaction: Transaction, orderId: number, { now }: Actor): Promise<number> {
+  const received = await sumMovements(transaction, orderId)
+  await writeOrder(transaction, orderId, { received, updated_at: now })
+  return received
 }
 
 /** An order that expired while its money was on the way is taken up again, unless another one has taken its place. */

@@ -16,7 +16,7 @@ interface Kept {
   status: string
   transactionNo: string
   payDate: string
-  refund?: { status: string; transactionNo: string }
+  refund?: { status: string; transactionNo: string; requestId: string } | undefined
 }
 
 const hmac = (text: string) => createHmac('sha512', hashSecret).update(text).digest('hex')
@@ -67,7 +67,8 @@ export async function startVnpayDouble() {
   const kept = new Map<string, Kept>()
   const asked: string[] = []
   const addresses: (string | undefined)[] = []
-  const state: { trouble: 'none' | 'down' | 'forged' } = { trouble: 'none' }
+  const paidBack: string[] = []
+  const state: { trouble: 'none' | 'down' | 'forged' | 'behind' } = { trouble: 'none' }
   let count = 14_000_000
   const next = () => String((count += 1))
   const server = createServer((request, response) => void answer(request).then((text) => response.end(text)))
@@ -131,7 +132,7 @@ export async function startVnpayDouble() {
         ? { vnp_ResponseCode: '91', vnp_Message: 'Not found' }
         : command === 'refund'
           ? refund(payment, body)
-          : query(payment)
+          : query(state.trouble === 'behind' ? { ...payment, refund: undefined } : payment)
     return JSON.stringify(reply({ vnp_TxnRef: body['vnp_TxnRef'] ?? '', ...told }, command))
   }
 
@@ -147,9 +148,14 @@ export async function startVnpayDouble() {
     vnp_OrderInfo: payment.orderInfo,
   })
 
+  /** Nothing but the request's number keeps it from paying back twice. */
   function refund(payment: Kept, body: Fields): Fields {
-    const code = payment.refund ? '94' : payment.status === '00' ? '00' : '95'
-    if (code === '00') payment.refund = { status: '05', transactionNo: next() }
+    const requestId = body['vnp_RequestId'] ?? ''
+    const code = payment.refund?.requestId === requestId ? '94' : payment.status === '00' ? '00' : '95'
+    if (code === '00') {
+      payment.refund = { status: '05', transactionNo: next(), requestId }
+      paidBack.push(body['vnp_TxnRef'] ?? '')
+    }
     return {
       vnp_ResponseCode: code,
       vnp_Message: 'told',
@@ -176,7 +182,9 @@ export async function startVnpayDouble() {
     asked,
     /** The addresses that came with them. */
     addresses,
-    /** Answers nothing readable, or with a signature that is none. */
+    /** The payments that went back, each as often as it did. */
+    paidBack,
+    /** Answers nothing readable, with a signature that is none, or as if no refund had come. */
     setTrouble: (trouble: typeof state.trouble) => (state.trouble = trouble),
     close: () => new Promise<void>((closed) => void server.close(() => closed())),
   }
