@@ -11,6 +11,7 @@ export const columnValues: Readonly<Record<string, string>> = {
   'integration_tokens.scopes': 'IntegrationScope[]',
   'meeting_participants.language': 'Language',
   'meeting_sessions.core_data': 'Record<string, string>',
+  'orders.buyer': 'Buyer',
   'orders.quote': 'StoredQuote',
   'payments.language': 'Language',
   'receipts.parties': 'ReceiptParties',
@@ -29,6 +30,7 @@ export const columnValues: Readonly<Record<string, string>> = {
 
 /** Where the types named above come from. */
 export const valueTypes: Readonly<Record<string, string>> = {
+  Buyer: '@hop/contract/features/order-records',
   BackupProblem: '@hop/contract/features/backup-records',
   BackupProgress: '@hop/contract/features/backup-records',
   ChallengeStep: '@hop/contract/face-problems',

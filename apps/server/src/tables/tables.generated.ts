@@ -4,7 +4,7 @@ import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup-records'
 import type { EventStatus } from '@hop/contract/features/calendar'
 import type { MeetingRole } from '@hop/contract/features/meeting-records'
-import type { ReceiptParties } from '@hop/contract/features/order-records'
+import type { Buyer, ReceiptParties } from '@hop/contract/features/order-records'
 import type { GeneralSummary, PersonSummary, TimelineEntry } from '@hop/contract/features/summaries'
 import type { IntegrationScope } from '@hop/contract/roles'
 import type { SentEvent, WebhookEvent } from '@hop/contract/webhook-events'
@@ -727,6 +727,7 @@ export interface Tables {
     expires_at: Date
     paid_at: Date | null
     applied_at: Date | null
+    buyer: Json<Buyer | null>
   }
   passkeys: {
     id: GeneratedAlways<number>

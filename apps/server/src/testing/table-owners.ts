@@ -74,6 +74,7 @@ export const foreignWriters: Readonly<Record<string, Exception>> = {
       'meeting_notices',
       'meeting_participants',
       'meetings',
+      'orders',
       'payments',
       'quality_minutes',
       'quality_samples',

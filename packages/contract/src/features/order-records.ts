@@ -33,12 +33,19 @@ const amounts = {
   gross: z.int(),
 }
 
+const party = z.object({ name: z.string(), address: z.string(), taxCode: z.string() })
+/** Named on the receipt and on an invoice. */
+const buyer = z.extend(party, { email: z.string() })
+export type Buyer = z.infer<typeof buyer>
+
 export const order = z.object({
   id: idOf('order'),
   /** What a transfer names as its purpose. */
   code: z.string(),
   customerId: idOf('customer'),
   customerName: z.string(),
+  /** The customer as it was when it ordered, or whom the order named instead. */
+  buyer,
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
   planId: idOf('plan'),
@@ -107,9 +114,8 @@ export const paymentStart = z.object({
 })
 export type PaymentStart = z.infer<typeof paymentStart>
 
-const party = z.object({ name: z.string(), address: z.string(), taxCode: z.string() })
 /** Seller and buyer as they were when the receipt was issued. */
-const receiptParties = z.object({ seller: party, buyer: z.extend(party, { email: z.string() }) })
+const receiptParties = z.object({ seller: party, buyer })
 export type ReceiptParties = z.infer<typeof receiptParties>
 
 export const receipt = z.object({

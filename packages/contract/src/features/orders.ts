@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
-import { instant, integerBetween, text } from '../fields.js'
+import { customerDetails } from '../customer-fields.js'
+import { email, instant, integerBetween, organisationName, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, customerAdmins, staff, staffAndCustomerAdmins } from '../roles.js'
@@ -23,6 +24,14 @@ const wanted = z.strictObject({
   count: z.optional(integerBetween(1, 365)),
 })
 export type WantedOrder = z.infer<typeof wanted>
+
+/** Whom the receipt and the invoice name, where that is not the customer as it is. */
+const namedBuyer = z.strictObject({
+  name: organisationName,
+  taxCode: customerDetails.taxCode,
+  address: customerDetails.address,
+  email,
+})
 
 const orderId = z.strictObject({ id: idOf('order') })
 
@@ -84,6 +93,7 @@ export const orders = defineFeature('orders', {
     body: z.extend(wanted, {
       /** The amount of the preview: if it does not hold any more, nothing is ordered. */
       amount: z.optional(integerBetween(0, mostMoney)),
+      buyer: z.optional(namedBuyer),
     }),
     answer: dataOf(order),
     refusals: [...buyingRefusals, 'OrderOpen'],

@@ -6,6 +6,10 @@ export const orderFiles = {
   columns: {
     code: 'Order',
     customer: 'Customer',
+    buyerName: 'Buyer',
+    buyerTaxCode: 'Tax code of the buyer',
+    buyerAddress: 'Address of the buyer',
+    buyerEmail: 'E-mail of the buyer',
     kind: 'Kind',
     plan: 'Plan',
     state: 'State',

@@ -11,6 +11,8 @@ export const orders = {
   fields: {
     code: 'Order',
     customer: 'Customer',
+    buyer: 'Buyer',
+    buyerTaxCode: 'Tax code: {{number}}',
     plan: 'Plan',
     kind: 'Kind',
     state: 'State',

@@ -4,6 +4,10 @@ export const orderFiles = {
   columns: {
     code: 'Mã đơn',
     customer: 'Khách hàng',
+    buyerName: 'Bên mua',
+    buyerTaxCode: 'Mã số thuế bên mua',
+    buyerAddress: 'Địa chỉ bên mua',
+    buyerEmail: 'Email bên mua',
     kind: 'Loại đơn',
     plan: 'Gói dịch vụ',
     state: 'Trạng thái',

@@ -8,6 +8,8 @@ export const orders = {
   fields: {
     code: 'Mã đơn',
     customer: 'Khách hàng',
+    buyer: 'Bên mua',
+    buyerTaxCode: 'Mã số thuế: {{number}}',
     plan: 'Gói dịch vụ',
     kind: 'Loại đơn',
     state: 'Trạng thái',

@@ -23,7 +23,7 @@ export const tablesOfCustomer = {
   meeting_sessions: 'kept',
   meetings: 'emptied',
   notices_per_day: 'deleted',
-  orders: 'kept',
+  orders: 'emptied',
   proof_mails_per_day: 'deleted',
   recordings: 'emptied',
   speech_configurations: 'deleted',

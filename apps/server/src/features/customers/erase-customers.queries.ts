@@ -151,10 +151,12 @@ export async function deleteOddments(transaction: Transaction, customerId: numbe
     await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(transaction)
 }
 
-/** What was paid is accounting; from which network somebody went to pay is not. */
-export async function emptyPayments(transaction: Transaction, customerId: number): Promise<void> {
+/** What was ordered and paid is accounting; from which network somebody went to pay, and where mail went, is not. */
+export async function emptyOrders(transaction: Transaction, customerId: number): Promise<void> {
   const orders = transaction.selectFrom('orders').select('id').where('customer_id', '=', customerId)
   await transaction.updateTable('payments').set({ address: '' }).where('order_id', 'in', orders).execute()
+  const buyer = sql<string>`buyer || '{"email": ""}'`
+  await transaction.updateTable('orders').set({ buyer }).where('customer_id', '=', customerId).execute()
 }
 
 /** Name, code, tax code and address are on the invoices; they stay as long as those. */

@@ -16,7 +16,7 @@ import {
   emptyAccounts,
   emptyCustomer,
   emptyMeetings,
-  emptyPayments,
+  emptyOrders,
   listCustomersToErase,
   listMeetingsWithRecordings,
   lockCustomerToErase,
@@ -49,7 +49,7 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
   const accounts = await pieces((transaction) => emptyAccounts(transaction, id, clock.now(), rowsAtOnce))
   await pieces(async (transaction) => {
     await deleteOddments(transaction, id)
-    await emptyPayments(transaction, id)
+    await emptyOrders(transaction, id)
     return 0
   })
   // Cores delete their recordings by a job of their own, and may be away: then the next run looks again.

@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refusal.js'
 import { lockCustomer } from '../customer-status/public.js'
 import { holdPlans } from '../plans/public.js'
 import { presentQuote, quoteOwn, storedQuote } from '../subscriptions/public.js'
+import { findCustomerAsBuyer } from './buyers.queries.js'
 import { newOrderCode } from './order-code.js'
 import { findPlanName, findOpenOrder, insertOrder } from './orders.queries.js'
 import { expiryOf } from './orders.rules.js'
@@ -43,9 +44,13 @@ async function insertOwnOrder(
   await holdPlans(transaction, [wanted.planId])
   const { kind, base, count, quote } = await quoteOwn(transaction, customerId, wanted, { actor })
   const { amount: gross, net, vat } = presentQuote(quote)
+  const buyer = wanted.buyer
+    ? { ...wanted.buyer, taxCode: wanted.buyer.taxCode ?? '' }
+    : await findCustomerAsBuyer(transaction, customerId)
   const { id } = await insertOrder(transaction, {
     code: newOrderCode(),
     customer_id: customerId,
+    buyer: JSON.stringify(buyer),
     kind,
     state: 'draft',
     plan_id: quote.planId,

@@ -18,6 +18,10 @@ const words = { vi: viLabels, en: enLabels }
 const cellsIn = (language: Language) => ({
   code: (row: OrderRow) => row.code,
   customer: (row: OrderRow) => row.customer_name,
+  buyerName: ({ known_buyer: buyer }: OrderRow) => buyer.name,
+  buyerTaxCode: ({ known_buyer: buyer }: OrderRow) => buyer.taxCode,
+  buyerAddress: ({ known_buyer: buyer }: OrderRow) => buyer.address,
+  buyerEmail: ({ known_buyer: buyer }: OrderRow) => buyer.email,
   kind: (row: OrderRow) => words[language].kinds[row.kind],
   plan: (row: OrderRow) => row.plan_name,
   state: (row: OrderRow) => words[language].states[row.state],

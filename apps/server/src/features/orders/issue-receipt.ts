@@ -2,7 +2,8 @@ import { localDay } from '@hop/contract/usage-time'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import type { LockedOrder } from './orders.queries.js'
-import { findBuyer, insertReceipt, takeReceiptNumber } from './receipts.queries.js'
+import { findBuyer } from './buyers.queries.js'
+import { insertReceipt, takeReceiptNumber } from './receipts.queries.js'
 
 /** In the transaction of the payment: no number without money, no money without a number. */
 export async function issueReceipt(
@@ -11,16 +12,12 @@ export async function issueReceipt(
   order: LockedOrder,
   now: Date,
 ): Promise<void> {
-  const buyer = await findBuyer(transaction, order.customer_id)
   const year = Number(localDay(now).slice(0, 4))
   await insertReceipt(transaction, {
     orderId: order.id,
     year,
     number: await takeReceiptNumber(transaction, year),
     issuedAt: now,
-    parties: {
-      seller: payments.seller,
-      buyer: { name: buyer.name, address: buyer.address, taxCode: buyer.tax_code ?? '', email: buyer.email },
-    },
+    parties: { seller: payments.seller, buyer: await findBuyer(transaction, order.id) },
   })
 }

@@ -13,7 +13,8 @@ import { listOwnSettings } from '../account-addresses/public.js'
 import { recipientsOfCustomer } from '../subscriptions/public.js'
 import type { LockedOrder } from './orders.queries.js'
 import { receiptNumberOf } from './orders.rules.js'
-import { findBuyer, findReceipt } from './receipts.queries.js'
+import { findBuyer } from './buyers.queries.js'
+import { findReceipt } from './receipts.queries.js'
 
 export type OrderNews = 'applied' | 'paid' | 'refunded'
 
@@ -26,7 +27,7 @@ export async function queueOrderMails(
   order: LockedOrder,
   news: OrderNews,
 ): Promise<void> {
-  const buyer = await findBuyer(transaction, order.customer_id)
+  const buyer = await findBuyer(transaction, order.id)
   const receipt = await findReceipt(transaction, order.id)
   const recipients = await recipientsOfCustomer(transaction, order.customer_id, buyer.email)
   const settings = await listOwnSettings(

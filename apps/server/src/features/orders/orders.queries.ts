@@ -5,6 +5,7 @@ import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { buyerOfOrder } from './buyers.queries.js'
 import { isLiveCustomerInReach } from '../customer-status/public.js'
 import type { Tables } from '../../tables/index.js'
 
@@ -20,6 +21,7 @@ const withReceipts = (reach: Reach, db: Executor) =>
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .where(isOrderInReach(reach))
     .selectAll('orders')
+    .select(buyerOfOrder.as('known_buyer'))
     .select(['customers.name as customer_name', 'receipts.year as receipt_year', 'receipts.number as receipt_number'])
     .select(
       sql<boolean>`exists (select from payments where payments.order_id = orders.id and payments.gateway = 'vietqr')`.as(

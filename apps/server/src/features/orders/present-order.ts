@@ -12,6 +12,7 @@ export const presentOrder = (row: OrderRow, role: Role, now: Date): Order => ({
   code: row.code,
   customerId: row.customer_id,
   customerName: row.customer_name,
+  buyer: row.known_buyer,
   kind: row.kind,
   state: row.state,
   planId: row.plan_id,

@@ -30,10 +30,3 @@ export const insertReceipt = (
 
 export const findReceipt = (db: Executor, orderId: number) =>
   db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-
-export const findBuyer = (db: Executor, customerId: number) =>
-  db
-    .selectFrom('customers')
-    .select(['name', 'address', 'tax_code', 'email'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()

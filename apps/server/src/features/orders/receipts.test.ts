@@ -2,7 +2,8 @@ import type { Receipt } from '@hop/contract/features/orders'
 import { orders } from '@hop/contract/features/orders'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrderTests } from './testing/order-setup.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
+import { orderOf, startOrderTests } from './testing/order-setup.js'
 
 let t: Awaited<ReturnType<typeof startOrderTests>>
 beforeAll(async () => {
@@ -70,6 +71,41 @@ test('numbers run without gaps within a year, also when payments meet or are und
   expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, index) => first + 1 + index))
   t.moveTo('2027-01-01 00:00')
   expect((await bought()).order.receiptNumber).toBe('2027-000001')
+})
+
+test('an order names its buyer as it was when it was made: on its page, on the receipt and in the export, whatever the customer is called later', async () => {
+  const buyer = await t.newBuyer()
+  const asNow = { name: 'Công ty Cũ', tax_code: '0101234567', address: 'Số 7 Văn Hương' }
+  await t.portal.db.updateTable('customers').set(asNow).where('id', '=', buyer.customerId).execute()
+  const made = await t.ordered(buyer, { planId: await t.newPlan() })
+  const later = { name: 'Công ty Mới', tax_code: null, address: 'Nơi khác', email: 'moi@congty.vn' }
+  await t.portal.db.updateTable('customers').set(later).where('id', '=', buyer.customerId).execute()
+  await t.paidInSandbox(buyer, made.id)
+  const named = { name: 'Công ty Cũ', taxCode: '0101234567', address: 'Số 7 Văn Hương', email: 'ketoan@congty.vn' }
+  const admin = await t.newStaff()
+  for (const { token } of [buyer, admin]) {
+    expect(await t.find(made.id, { ...buyer, token })).toMatchObject({ buyer: named })
+    const { body } = await t.portal.call(orders.findReceipt, { params: { id: made.id } }, token)
+    expect((body['data'] as Receipt).buyer).toEqual(named)
+  }
+  const filters = [{ field: 'code' as const, operator: 'contains' as const, value: made.code }]
+  const { bytes } = await t.portal.call(orders.exportList, { body: { filters } }, admin.token)
+  const [, row] = await rowsOfSheet(bytes)
+  expect(row).toEqual(expect.arrayContaining(['Công ty Mới', 'Công ty Cũ', '0101234567', 'Số 7 Văn Hương', 'ketoan@congty.vn']))
+})
+
+test('an order may name a buyer of its own, who is written to as well; one that a portal of before made names the customer', async () => {
+  const buyer = await t.newBuyer()
+  const named = { name: 'Công ty Mẹ', taxCode: '0109999999', address: 'Hà Nội', email: 'hoadon@congtyme.vn' }
+  const planId = await t.newPlan()
+  const body = { kind: 'new' as const, planId, buyer: named }
+  const made = orderOf(await t.portal.call(orders.create, { body }, buyer.token))
+  expect(made.buyer).toEqual(named)
+  await t.paidInSandbox(buyer, made.id)
+  const mails = t.portal.db.selectFrom('deliveries').select('recipient').where('subject', 'like', `%${made.code}%`)
+  expect(await mails.execute()).toEqual([{ recipient: named.email }])
+  await t.portal.db.updateTable('orders').set({ buyer: null }).where('id', '=', made.id).execute()
+  expect((await t.find(made.id, buyer)).buyer).toMatchObject({ name: made.customerName, email: 'ketoan@congty.vn', taxCode: '' })
 })
 
 test('a receipt keeps the buyer as it was, and an order that was not paid has none', async () => {

@@ -11,6 +11,17 @@ import { MoneyNote, OrderBadge } from './OrderBadge'
 
 const t = textsOf('orders', 'order-labels')
 
+/** As the receipt and an invoice name them. */
+const Buyer = ({ buyer: { name, address, taxCode, email } }: Pick<OrderDetails, 'buyer'>) => (
+  <>
+    {[name, address, taxCode && t('fields.buyerTaxCode', { number: taxCode }), email].filter(Boolean).map((line) => (
+      <Text key={line} fz="sm">
+        {line}
+      </Text>
+    ))}
+  </>
+)
+
 const moneyItems = (order: OrderDetails) => [
   { term: t('fields.net'), value: moneyText(order.net) },
   { term: t('fields.vat', { percent: numberText(order.vatPercent) }), value: moneyText(order.vat) },
@@ -31,6 +42,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
       <DescriptionList
         items={[
           ...(hasCustomer ? [{ term: t('fields.customer'), value: order.customerName }] : []),
+          { term: t('fields.buyer'), value: <Buyer buyer={order.buyer} /> },
           { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
           { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
           { term: t('fields.plan'), value: order.planName },
