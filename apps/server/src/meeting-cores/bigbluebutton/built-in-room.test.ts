@@ -1,6 +1,9 @@
 /** What BigBlueButton has no parameters for, and the portal and its own room agree upon. */
 import { expect, test } from 'vitest'
+import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { startBuiltInRoom } from '../../testing/built-in-room.js'
+import { hardMeetingName, hardNames, printablePieces } from '../../testing/hard-texts.js'
+import type { PersonToJoin } from '../meeting-core.js'
 import { sessionToOpen } from '../testing/conformance.js'
 import { bigBlueButtonCore } from './bigbluebutton-core.js'
 
@@ -105,3 +108,46 @@ test.each([true, false])(
     }
   },
 )
+
+test('meetings and people of whatever name start and come in, at the built-in room and at any BigBlueButton', async () => {
+  const room = await startBuiltInRoom()
+  const double = await startBigBlueButtonDouble()
+  try {
+    for (const { url, secret } of [room, double]) {
+      const access = { apiUrl: url, apiSecret: secret, settings: {} }
+      for (const name of [hardMeetingName, ...hardNames, ...printablePieces(250)]) {
+        const session = await bigBlueButtonCore.open(access, sessionToOpen({ name }))
+        await bigBlueButtonCore.end(access, session)
+      }
+    }
+    const access = { apiUrl: room.url, apiSecret: room.secret, settings: {} }
+    const session = await bigBlueButtonCore.open(access, sessionToOpen({ name: hardMeetingName }))
+    for (const name of hardNames) {
+      const url = await bigBlueButtonCore.joinUrl(access, session, { ...anybody, name })
+      const answer = await fetch(url, { redirect: 'manual' })
+      const page = new URL(answer.headers.get('location') ?? '')
+      const opened = await fetch(new URL('/room/session', page), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
+      })
+      expect(await opened.json()).toMatchObject({ name, meetingName: hardMeetingName })
+    }
+    expect(double.refusedChecksums).toBe(0)
+  } finally {
+    await room.stop()
+    await double.close()
+  }
+})
+
+const anybody: PersonToJoin = {
+  visitorKey: 'g',
+  name: 'Khách',
+  email: null,
+  isHost: false,
+  isGuest: true,
+  isNameFixed: true,
+  language: 'vi',
+  leaveUrl: "https://hop.example.vn/join/k?name=O'Brien",
+  invitation: { link: "https://hop.example.vn/join/k?name=O'Brien", text: hardMeetingName },
+}

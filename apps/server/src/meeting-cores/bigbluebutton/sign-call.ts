@@ -19,9 +19,10 @@ function baseOf(apiUrl: string): string {
       : `${trimmed}/bigbluebutton/api`
 }
 
+/** Written as URLs write a query, so that neither fetch nor a browser changes what was signed: encodeURIComponent leaves ' as it is. */
 function queryOf(parameters: CallParameters): string {
-  return Object.entries(parameters)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join('&')
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== undefined && value !== '') query.append(name, String(value))
+  return query.toString()
 }
