@@ -211,7 +211,7 @@ test('three people are invited and meet while the portal is away for a while: af
   ])
   await expect(hosts.getByText('Mọi người trong danh sách đều đã vào.')).toBeVisible()
 
-  await expect(notes(hosts).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible()
+  await expect(notes(hosts).getByText(/^Chương trình có sẵn chọn các câu này/)).toBeVisible()
   await expectQuotes(hosts)
   await tab(hosts, 'Theo thời gian')
   await expectQuotes(hosts)

@@ -22,7 +22,7 @@ test('the owner reads summaries, searches without accents, corrects, and takes t
   const id = await heldMeeting(portal)
   await signInAs(page, 'khachhang')
   await openMeeting(page, id)
-  await expect(notes(page).getByText(/^Bản tóm tắt trích câu, do chương trình có sẵn/)).toBeVisible()
+  await expect(notes(page).getByText(/^Chương trình có sẵn chọn các câu này/)).toBeVisible()
   await expect(notes(page).getByText(/sửa trang gia hạn trước thứ Sáu/)).toBeVisible()
   await tab(page, 'Theo thời gian')
   await expect(notes(page).getByText('0:02:00')).toBeVisible()

@@ -30,8 +30,21 @@ const about = z.object({
 })
 export type SummaryAbout = z.infer<typeof about>
 
-/** A sentence with the moment it was said. */
-const point = z.object({ at: instant, speaker: z.string(), text: z.string() })
+/** What a chosen sentence seems to be; `topic` is none of the others. */
+const pointKinds = ['decision', 'task', 'question', 'figure', 'topic'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** A sentence with the moment it was said. Of a task also whose it is and until when, as said, where that was found. */
+const point = z.object({
+  at: instant,
+  speaker: z.string(),
+  text: z.string(),
+  /** Not there in what was chosen before there were kinds, and where it is all of it. */
+  kind: z.optional(z.enum(pointKinds)),
+  who: z.optional(z.string()),
+  due: z.optional(z.string()),
+})
+export type SummaryPoint = z.infer<typeof point>
 
 const generalSummary = z.object({
   content: z.string(),
@@ -116,3 +129,16 @@ export const hasFailed = ({ state }: WithState): boolean => state === 'failed'
 /** What passes by itself, and holds it up until then. */
 export const holdUpOf = ({ problem }: Pick<SummaryAbout, 'problem'>): 'busy' | 'unreachable' | null =>
   problem === 'busy' || problem === 'unreachable' ? problem : null
+
+interface PointGroup {
+  kind: PointKind
+  points: SummaryPoint[]
+}
+/** The chosen sentences by what they seem to be. Those without kinds are one list. */
+export const groupsOf = (points: readonly SummaryPoint[]): PointGroup[] =>
+  pointKinds
+    .map((kind) => ({ kind, points: points.filter((point) => (point.kind ?? 'topic') === kind) }))
+    .filter((group) => group.points.length > 0)
+/** Whose it is and until when, without what is not known. */
+export const detailsOf = ({ who = '', due = '' }: { who?: string | undefined; due?: string | undefined }): string =>
+  [who, due].filter(Boolean).join(', ')

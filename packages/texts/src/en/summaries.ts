@@ -23,7 +23,16 @@ export const summaries = {
   outdated: 'The transcript has changed since it was summarised.',
   whole: 'So little was said that this is all of it.',
   byModel: 'Written by the language model {{model}} at {{time}}, and possibly wrong: compare it with the transcript.',
-  byExtract: 'Built-in extractive summary: sentences chosen automatically, word for word from the transcript, at {{time}}.',
+  byExtract:
+    'The portal chose these at {{time}}, word for word from the transcript. They are no summary in other words: see the transcript as well.',
+  chosen: 'Chosen sentences',
+  kinds: {
+    decision: 'Decisions',
+    task: 'To do',
+    question: 'Open questions',
+    figure: 'Figures and dates',
+    topic: 'Spoken of often',
+  },
   again: 'Make again',
   againSent: 'The summary is being made again.',
   copyWhat: 'summary',

@@ -22,7 +22,15 @@ export const summaries = {
   whole: 'Buổi họp chỉ có bấy nhiêu lời, nên hiện nguyên văn.',
   byModel: 'Do mô hình ngôn ngữ {{model}} viết lúc {{time}}, có thể sai: hãy đối chiếu với bản ghi lời.',
   byExtract:
-    'Bản tóm tắt trích câu, do chương trình có sẵn lập lúc {{time}}: các câu được chọn tự động, nguyên văn từ bản ghi lời.',
+    'Chương trình có sẵn chọn các câu này lúc {{time}}, nguyên văn từ bản ghi lời. Đây không phải bản tóm tắt viết lại: hãy xem cả bản ghi lời.',
+  chosen: 'Câu được chọn',
+  kinds: {
+    decision: 'Quyết định',
+    task: 'Việc cần làm',
+    question: 'Câu hỏi còn mở',
+    figure: 'Số liệu và mốc thời gian',
+    topic: 'Điều được nói đến nhiều',
+  },
   again: 'Lập lại',
   againSent: 'Đang lập lại bản tóm tắt.',
   copyWhat: 'bản tóm tắt',

@@ -1,5 +1,6 @@
 /** Summaries and transcript of a session as a document. Written in a thread, which alone loads the library for it. */
 import { Readable } from 'node:stream'
+import { detailsOf, groupsOf, type SummaryPoint } from '@hop/contract/features/summaries'
 import { summaries as en } from '@hop/texts/en/summaries'
 import { transcripts as enWords } from '@hop/texts/en/transcripts'
 import type { Language } from '@hop/texts/languages'
@@ -42,28 +43,35 @@ const filled = (text: string, values: Record<string, string>) =>
 
 function sectionsOf(summary: SummaryRow, { transcript }: Talk, zero: Date, language: Language): MinutesSection[] {
   const { general, timeline, people, maker, model } = summary
-  const { minutes, outdated, unknownSpeaker } = texts[language]
+  const { minutes, chosen, kinds, outdated, unknownSpeaker } = texts[language]
   if (!general) return []
   const list = (heading: string, items: readonly string[]) => ({
     heading,
     paragraphs: items.map((text) => ({ text, isItem: true })),
   })
   const at = (instant: string) => clockText(new Date(instant).getTime() - zero.getTime())
-  const actions = general.actions.map(({ what, who, due }) => {
-    const details = [who, due].filter(Boolean).join(', ')
+  const actions = general.actions.map(({ what, ...action }) => {
+    const details = detailsOf(action)
     return details ? filled(minutes.action, { what, details }) : what
   })
+  // A quote stands with the name of its speaker.
+  const quote = ({ speaker, text, ...point }: SummaryPoint) => ({
+    label: `[${at(point.at)}] ${speaker || unknownSpeaker}`,
+    text,
+  })
+  const hasKinds = general.points.some(({ kind }) => kind !== undefined)
+  const quotes = groupsOf(general.points).flatMap((group) => [
+    ...(hasKinds ? [{ label: kinds[group.kind], text: '' }] : []),
+    ...group.points.map(quote),
+  ])
   const note = maker === 'model' ? filled(minutes.byModel, { model: model ?? '' }) : minutes.byExtract
   return [
     {
-      heading: minutes.general,
+      heading: maker === 'extract' ? chosen : minutes.general,
       paragraphs: [
         { text: note, isNote: true },
         ...(summary.transcript_version === transcript?.version ? [] : [{ text: outdated, isNote: true }]),
-        // A quote stands with the name of its speaker.
-        ...(general.points.length > 0
-          ? general.points.map((point) => ({ label: `[${at(point.at)}] ${point.speaker || unknownSpeaker}`, text: point.text }))
-          : general.content.split('\n').map((text) => ({ text }))),
+        ...(quotes.length > 0 ? quotes : general.content.split('\n').map((text) => ({ text }))),
       ],
     },
     list(minutes.decisions, general.decisions),

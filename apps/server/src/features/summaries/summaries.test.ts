@@ -100,6 +100,6 @@ test('the minutes are a document with summaries and words, whatever was said', a
   expect(text).toContain('Chào &lt;cả&gt; &amp; &quot;nhà&quot; .')
   expect(text).toContain('Bản ghi lời')
   expect(text).not.toContain('đã thay đổi sau khi tóm tắt')
-  const summary = text.slice(text.indexOf('Tóm tắt chung'), text.indexOf('Theo thời gian'))
+  const summary = text.slice(text.indexOf('Câu được chọn'), text.indexOf('Theo thời gian'))
   expect(summary.match(/\[\d:\d\d:\d\d\] [^<]+/g), 'whose words each is').toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { type GeneralSummary, summaries } from '@hop/contract/features/summaries'
+import { detailsOf, type GeneralSummary, groupsOf, summaries, type SummaryPoint } from '@hop/contract/features/summaries'
 import { List, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../../api/useCall'
@@ -24,19 +24,7 @@ function General({ summary, moments }: { summary: GeneralSummary; moments: Momen
     <>
       {isWhole ? <Text fz="sm">{t('whole')}</Text> : null}
       {points.length > 0 ? (
-        <ol className={classes.list}>
-          {points.map(({ at, speaker, text }) => (
-            <li key={`${at} ${text}`} className={classes.passage}>
-              <Moment at={at} moments={moments} />
-              <Text fz="sm">
-                <Text component="span" fz="sm" fw={600}>
-                  {speaker || t('transcripts:unknownSpeaker')}:
-                </Text>{' '}
-                {text}
-              </Text>
-            </li>
-          ))}
-        </ol>
+        <ChosenSentences points={points} moments={moments} />
       ) : (
         <Text fz="sm" className={classes.lines ?? ''}>
           {content || t('nothingChosen')}
@@ -45,6 +33,45 @@ function General({ summary, moments }: { summary: GeneralSummary; moments: Momen
       <Items title={t('minutes.decisions')} items={decisions} />
       <Items title={t('minutes.actions')} items={actions.map(actionText)} />
       <Items title={t('minutes.questions')} items={questions} />
+    </>
+  )
+}
+
+/** Quotes by what they seem to be: a list without headings where nobody said. */
+function ChosenSentences({ points, moments }: { points: readonly SummaryPoint[]; moments: Moments }) {
+  const hasKinds = points.some(({ kind }) => kind !== undefined)
+  return (
+    <>
+      <Title order={3} fz="md">
+        {t('chosen')}
+      </Title>
+      {groupsOf(points).map((group) => (
+        <div key={group.kind}>
+          {hasKinds ? (
+            <Title order={4} fz="sm" mb={4}>
+              {t(`kinds.${group.kind}`)}
+            </Title>
+          ) : null}
+          <ol className={classes.list}>
+            {group.points.map((point) => (
+              <li key={`${point.at} ${point.text}`} className={classes.passage}>
+                <Moment at={point.at} moments={moments} />
+                <Text fz="sm">
+                  <Text component="span" fz="sm" fw={600}>
+                    {point.speaker || t('transcripts:unknownSpeaker')}:
+                  </Text>{' '}
+                  {point.text}
+                  {detailsOf(point) ? (
+                    <Text component="span" fz="sm" c="dimmed">
+                      {` (${detailsOf(point)})`}
+                    </Text>
+                  ) : null}
+                </Text>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </>
   )
 }
@@ -65,20 +92,24 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   )
 }
 
-function actionText({ what, who, due }: GeneralSummary['actions'][number]): string {
-  const details = [who, due].filter(Boolean).join(', ')
+function actionText({ what, ...action }: GeneralSummary['actions'][number]): string {
+  const details = detailsOf(action)
   return details ? t('minutes.action', { what, details }) : what
 }
 
 /** What is quoted stands with whose words it is. */
 function textOf({ content, points, decisions, actions, questions }: GeneralSummary, moments: Moments): string {
-  const quoted = points.map(
-    ({ at, speaker, text }) => `[${moments.timeOf(at)}] ${speaker || t('transcripts:unknownSpeaker')}: ${text}`,
-  )
+  const hasKinds = points.some(({ kind }) => kind !== undefined)
+  const quoted = groupsOf(points).flatMap((group) => [
+    ...(hasKinds ? ['', t(`kinds.${group.kind}`)] : []),
+    ...group.points.map(
+      ({ at, speaker, text }) => `[${moments.timeOf(at)}] ${speaker || t('transcripts:unknownSpeaker')}: ${text}`,
+    ),
+  ])
   const part = (title: string, items: readonly string[]) =>
     items.length > 0 ? ['', title, ...items.map((item) => `- ${item}`)] : []
   return [
-    ...(quoted.length > 0 ? quoted : [content]),
+    ...(quoted.length > 0 ? [t('chosen'), ...quoted] : [content]),
     ...part(t('minutes.decisions'), decisions),
     ...part(t('minutes.actions'), actions.map(actionText)),
     ...part(t('minutes.questions'), questions),
