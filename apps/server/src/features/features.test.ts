@@ -55,6 +55,7 @@ const queriesForOthers = [
   'accountProving',
   'accountsInReach',
   'completeAccount',
+  'customerAsBuyer',
   'customersInReach',
   'deleteWordsOf',
   'holdCustomerInReach',

@@ -728,6 +728,7 @@ export interface Tables {
     paid_at: Date | null
     applied_at: Date | null
     buyer: Json<Buyer | null>
+    sold_by: Generated<'customer' | 'staff'>
   }
   passkeys: {
     id: GeneratedAlways<number>

@@ -26,6 +26,7 @@ export const ownerOfTable: Partial<Record<keyof Tables, string>> = {
   meeting_participants: 'meetings',
   meeting_sessions: 'meetings',
   meetings: 'meetings',
+  orders: 'orders',
   passkeys: 'two-step',
   payments: 'orders',
   portal_servers: 'platform',
@@ -87,6 +88,10 @@ export const foreignWriters: Readonly<Record<string, Exception>> = {
     because: 'what was found out about a picture is shown with the contact',
   },
   'logs/logs.queries.ts': { tables: ['logs'], because: 'the platform writes the log, and people delete of it' },
+  'order-records/order-records.queries.ts': {
+    tables: ['orders'],
+    because: 'what staff sell is an order too, made with the subscription; orders stand upon subscriptions',
+  },
   'outbox/outbox.queries.ts': { tables: ['deliveries'], because: 'the platform sends, and people delete what was sent' },
   'port-policy/port-policy.queries.ts': {
     tables: ['portal_servers'],

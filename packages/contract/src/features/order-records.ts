@@ -53,6 +53,8 @@ export const order = z.object({
   ...amounts,
   /** What is held of it: beside `gross` it shows what is short or over. */
   received: z.int(),
+  /** `staff`: registered, renewed or upgraded for the customer, as agreed outside the portal; applied at once. */
+  soldBy: z.enum(['customer', 'staff']),
   /** At which it was, or is being, paid. */
   gateway: z.nullable(z.enum(gatewayNames)),
   problem: z.nullable(z.enum(orderProblems)),

@@ -13,4 +13,6 @@ export const orderLabels = {
     refunded: 'Refunded',
   },
   gateways: { vnpay: 'VNPAY', vietqr: 'Bank transfer (VietQR)', sandbox: 'Test payment' },
+  /** In the place of a gateway: agreed outside the portal. */
+  soldByStaff: 'Sold by staff',
 } satisfies SameKeysAs<typeof vi>

@@ -4,6 +4,12 @@ import type { SameKeysAs } from '../languages.js'
 export const orderMails = {
   money: '{{0}} ₫',
   vat: '{{0}} ₫ ({{1}}%)',
+  /** By staff; `toPay` follows where it costs something. */
+  sold: {
+    subject: 'Order {{0}} has been recorded',
+    text: 'Dear {{0}},\n\nour staff have recorded order {{1}} (the {{2}} plan) for you.',
+    toPay: 'You get the receipt once we have received the full amount.',
+  },
   applied: {
     subject: 'Payment received for order {{0}}',
     text: 'Dear {{0}},\n\nwe have received the full amount for order {{1}}. Your {{2}} plan is now active.',
@@ -16,7 +22,8 @@ export const orderMails = {
     subject: 'Order {{0}} has been refunded',
     text: 'Dear {{0}},\n\nthe payment for order {{1}} (plan {{2}}) has been refunded. When the money arrives depends on your bank.',
   },
-  facts: { plan: 'Plan', amount: 'Amount (with VAT)', vat: 'Including VAT', receipt: 'Receipt' },
+  period: '{{0}} – {{1}}',
+  facts: { period: 'Period', plan: 'Plan', amount: 'Amount (with VAT)', vat: 'Including VAT', receipt: 'Receipt' },
   open: 'Open the receipt',
   address: 'Or open this address: {{0}}',
 } satisfies SameKeysAs<typeof vi>

@@ -11,4 +11,6 @@ export const orderLabels = {
     refunded: 'Đã hoàn tiền',
   },
   gateways: { vnpay: 'VNPAY', vietqr: 'Chuyển khoản VietQR', sandbox: 'Thanh toán thử nghiệm' },
+  /** In the place of a gateway: agreed outside the portal. */
+  soldByStaff: 'Nhân viên bán',
 }

@@ -2,6 +2,12 @@
 export const orderMails = {
   money: '{{0}} ₫',
   vat: '{{0}} ₫ ({{1}}%)',
+  /** By staff; `toPay` follows where it costs something. */
+  sold: {
+    subject: 'Đơn hàng {{0}} đã được ghi nhận',
+    text: 'Kính gửi {{0}},\n\nNhân viên của chúng tôi đã ghi nhận cho bạn đơn hàng {{1}} (gói {{2}}).',
+    toPay: 'Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
+  },
   applied: {
     subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
     text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}. Gói {{2}} đã được áp dụng.',
@@ -14,7 +20,8 @@ export const orderMails = {
     subject: 'Đã hoàn tiền đơn hàng {{0}}',
     text: 'Kính gửi {{0}},\n\nTiền của đơn hàng {{1}} (gói {{2}}) đã được hoàn. Thời gian tiền về tài khoản tùy ngân hàng của bạn.',
   },
-  facts: { plan: 'Gói dịch vụ', amount: 'Số tiền (gồm VAT)', vat: 'Trong đó VAT', receipt: 'Số biên nhận' },
+  period: '{{0}} – {{1}}',
+  facts: { period: 'Thời hạn', plan: 'Gói dịch vụ', amount: 'Số tiền (gồm VAT)', vat: 'Trong đó VAT', receipt: 'Số biên nhận' },
   open: 'Xem biên nhận',
   address: 'Hoặc mở địa chỉ: {{0}}',
 }

@@ -2,12 +2,14 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { Order, orders } from '@hop/contract/features/orders'
 import type { CallerRequest } from '../../http/routes.js'
+import type { Transaction } from '../../platform/database/database.js'
 import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { canBeConfirmed } from './orders.rules.js'
 import { lockOwnOrder } from './lock-own-order.js'
-import { listPayments, writePayment } from './payments.queries.js'
+import { type LockedOrder, writeOrder } from './orders.queries.js'
+import { insertPayment, listPayments, type PaymentRow, writePayment } from './payments.queries.js'
 import { readOrder } from './read-orders.js'
 import { addMoney } from './settle-payment.js'
 
@@ -23,7 +25,9 @@ export async function confirmTransfer(
   const happenedAt = new Date(receivedAt)
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
-    const payment = (await listPayments(transaction, id)).findLast(({ gateway }) => gateway === 'vietqr')
+    const payment =
+      (await listPayments(transaction, id)).findLast(({ gateway }) => gateway === 'vietqr') ??
+      (await openPaymentOfSale(transaction, order, request))
     if (!payment || !canBeConfirmed({ ...order, has_transfer: true })) refuse('OrderNotConfirmable')
     if (happenedAt.getTime() > now.getTime() + toleranceMs) refuseInput('receivedAt', 'dateAfterToday')
     const money = { amount, happenedAt, number: bankNumber, note }
@@ -33,4 +37,25 @@ export async function confirmTransfer(
       await writePayment(transaction, payment.id, { state: 'paid', settled_at: now, provider_number: bankNumber })
   })
   return readOrder(platform, id, request)
+}
+
+/** What staff sold was paid as agreed outside the portal: nobody began a payment for it here. */
+async function openPaymentOfSale(
+  transaction: Transaction,
+  { id, code, sold_by, gross }: LockedOrder,
+  { address, language, now }: CallerRequest,
+): Promise<PaymentRow | undefined> {
+  if (sold_by !== 'staff' || gross === 0) return undefined
+  await writeOrder(transaction, id, { gateway: 'vietqr', updated_at: now })
+  return insertPayment(transaction, {
+    order_id: id,
+    gateway: 'vietqr',
+    reference: `${code}-1`,
+    state: 'pending',
+    amount: gross,
+    address,
+    language,
+    created_at: now,
+    expires_at: now,
+  })
 }

@@ -9,14 +9,12 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { lockCustomer } from '../customer-status/public.js'
+import { recordNewOrder } from '../order-records/public.js'
 import { holdPlans } from '../plans/public.js'
 import { presentQuote, quoteOwn, storedQuote } from '../subscriptions/public.js'
-import { findCustomerAsBuyer } from './buyers.queries.js'
-import { newOrderCode } from './order-code.js'
-import { findPlanName, findOpenOrder, insertOrder } from './orders.queries.js'
+import { findOpenOrder } from './orders.queries.js'
 import { expiryOf } from './orders.rules.js'
 import { readOrder } from './read-orders.js'
-import { noteStep } from './record-order.js'
 
 export const previewOrder = async ({ db }: Platform, wanted: WantedOrder, request: CallerRequest): Promise<SubscriptionQuote> =>
   presentQuote((await quoteOwn(db, ownCustomerId(request.reach), wanted, request)).quote)
@@ -44,30 +42,24 @@ async function insertOwnOrder(
   await holdPlans(transaction, [wanted.planId])
   const { kind, base, count, quote } = await quoteOwn(transaction, customerId, wanted, { actor })
   const { amount: gross, net, vat } = presentQuote(quote)
-  const buyer = wanted.buyer
-    ? { ...wanted.buyer, taxCode: wanted.buyer.taxCode ?? '' }
-    : await findCustomerAsBuyer(transaction, customerId)
-  const { id } = await insertOrder(transaction, {
-    code: newOrderCode(),
-    customer_id: customerId,
-    buyer: JSON.stringify(buyer),
-    kind,
-    state: 'draft',
-    plan_id: quote.planId,
-    plan_name: (await findPlanName(transaction, quote.planId)) ?? '',
-    subscription_id: base?.id ?? null,
-    base_ends_at: base?.ends_at ?? null,
-    usage_count: count,
-    quote: JSON.stringify(storedQuote(quote)),
-    net,
-    vat_percent: quote.vatPercent,
-    vat,
-    gross,
-    created_by: actor.accountId,
-    created_at: now,
-    updated_at: now,
-    expires_at: expiryOf(now, kind, base?.ends_at ?? null),
-  })
-  await noteStep(transaction, id, { state: 'draft', details: { customerId, kind, planId: quote.planId, gross } }, actor)
+  const { id } = await recordNewOrder(
+    transaction,
+    {
+      customer_id: customerId,
+      kind,
+      state: 'draft',
+      plan_id: quote.planId,
+      subscription_id: base?.id ?? null,
+      base_ends_at: base?.ends_at ?? null,
+      usage_count: count,
+      quote: JSON.stringify(storedQuote(quote)),
+      net,
+      vat_percent: quote.vatPercent,
+      vat,
+      gross,
+      expires_at: expiryOf(now, kind, base?.ends_at ?? null),
+    },
+    { buyer: wanted.buyer && { ...wanted.buyer, taxCode: wanted.buyer.taxCode ?? '' }, actor },
+  )
   return { id }
 }

@@ -15,6 +15,11 @@ import { receiptNumberOf } from './orders.rules.js'
 const files = { vi, en }
 const words = { vi: viLabels, en: enLabels }
 
+const methodOf = ({ gateway, sold_by }: OrderRow, language: Language): string => {
+  if (gateway) return words[language].gateways[gateway]
+  return sold_by === 'staff' ? words[language].soldByStaff : ''
+}
+
 const cellsIn = (language: Language) => ({
   code: (row: OrderRow) => row.code,
   customer: (row: OrderRow) => row.customer_name,
@@ -30,7 +35,7 @@ const cellsIn = (language: Language) => ({
   vat: (row: OrderRow) => row.vat,
   gross: (row: OrderRow) => row.gross,
   received: (row: OrderRow) => row.received,
-  gateway: (row: OrderRow) => (row.gateway ? words[language].gateways[row.gateway] : ''),
+  gateway: (row: OrderRow) => methodOf(row, language),
   receipt: (row: OrderRow) =>
     row.receipt_year !== null && row.receipt_number !== null ? receiptNumberOf(row.receipt_year, row.receipt_number) : '',
   createdAt: (row: OrderRow) => row.created_at,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { OrderFilter, OrderSort } from '@hop/contract/features/orders'
 import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
@@ -24,7 +24,7 @@ const withReceipts = (reach: Reach, db: Executor) =>
     .select(buyerOfOrder.as('known_buyer'))
     .select(['customers.name as customer_name', 'receipts.year as receipt_year', 'receipts.number as receipt_number'])
     .select(
-      sql<boolean>`exists (select from payments where payments.order_id = orders.id and payments.gateway = 'vietqr')`.as(
+      sql<boolean>`orders.sold_by = 'staff' and orders.gross > 0 or exists (select from payments where payments.order_id = orders.id and payments.gateway = 'vietqr')`.as(
         'has_transfer',
       ),
     )
@@ -69,9 +69,6 @@ export const lockOrder = (transaction: Transaction, id: number) =>
   transaction.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-export const insertOrder = (transaction: Transaction, row: Insertable<Tables['orders']>) =>
-  transaction.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
-
 export const writeOrder = (transaction: Transaction, id: number, change: Updateable<Tables['orders']>) =>
   transaction.updateTable('orders').set(change).where('id', '=', id).execute()
 
@@ -82,9 +79,6 @@ export const findOpenOrder = (db: Executor, customerId: number) =>
     .where('customer_id', '=', customerId)
     .where('state', 'in', ['draft', 'awaitingPayment', 'paid'])
     .executeTakeFirst()
-
-export const insertHistory = (transaction: Transaction, row: Insertable<Tables['order_history']>) =>
-  transaction.insertInto('order_history').values(row).execute()
 
 export const listHistory = (db: Executor, orderId: number) =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
@@ -114,10 +108,6 @@ export const listOverdueOrders = (db: Database, now: Date, limit: number) =>
 /** Each try is noted: those that cannot be applied for long do not keep the others waiting. */
 export const listOrdersToApply = (db: Database, limit: number) =>
   db.selectFrom('orders').select('id').where('state', '=', 'paid').orderBy('updated_at').orderBy('id').limit(limit).execute()
-
-export async function findPlanName(db: Executor, planId: number): Promise<string | undefined> {
-  return (await db.selectFrom('plans').select('name').where('id', '=', planId).executeTakeFirst())?.name
-}
 
 export async function findOrderCode(db: Executor, id: number): Promise<string> {
   return (await db.selectFrom('orders').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code

@@ -22,6 +22,7 @@ export const presentOrder = (row: OrderRow, role: Role, now: Date): Order => ({
   vat: row.vat,
   gross: row.gross,
   received: row.received,
+  soldBy: row.sold_by,
   gateway: row.gateway,
   problem: row.problem as OrderProblem | null,
   receiptNumber:

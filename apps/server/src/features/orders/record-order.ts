@@ -1,10 +1,11 @@
 /** Every step of an order: its state, a line of its history and an audit entry, together. */
 import type { OrderState } from '@hop/contract/features/orders'
 import type { Updateable } from 'kysely'
-import { type Actor, recordAudit } from '../../platform/audit/audit.js'
+import type { Actor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Tables } from '../../tables/index.js'
-import { insertHistory, writeOrder } from './orders.queries.js'
+import { noteStep } from '../order-records/public.js'
+import { writeOrder } from './orders.queries.js'
 
 interface Step {
   state: OrderState
@@ -17,15 +18,4 @@ export async function recordStep(transaction: Transaction, orderId: number, step
   const { state, change = {}, note = '', details = {} } = step
   await writeOrder(transaction, orderId, { ...change, state, updated_at: actor.now })
   await noteStep(transaction, orderId, { state, note, details }, actor)
-}
-
-export async function noteStep(
-  transaction: Transaction,
-  orderId: number,
-  { state, note = '', details = {} }: Omit<Step, 'change'>,
-  actor: Actor,
-): Promise<void> {
-  const row = { order_id: orderId, state, happened_at: actor.now, account_id: actor.accountId, actor_name: actor.name, note }
-  await insertHistory(transaction, row)
-  await recordAudit(transaction, actor, { action: state, entity: 'order', entityId: orderId, details: { ...details, note } })
 }

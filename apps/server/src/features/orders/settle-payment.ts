@@ -7,12 +7,13 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import type { Finding } from '../payments/public.js'
+import { noteStep } from '../order-records/public.js'
 import { queueOrderEvent } from '../webhooks/public.js'
 import { applyPaidOrder } from './apply-order.js'
 import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOpenOrder, type LockedOrder, lockOrder, writeOrder } from './orders.queries.js'
-import { isUnpaidOrder } from '@hop/contract/order-rules'
+import { isAppliedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
 import { findPayment, insertMovement, type PaymentRow, sumMovements, writePayment } from './payments.queries.js'
 import { recordStep } from './record-order.js'
 
@@ -105,6 +106,11 @@ export async function addMoney(
   const received = await writeReceived(transaction, order.id, actor)
   const details = { amount: money.amount, received, gross: order.gross, number: money.number }
   await recordAudit(transaction, actor, { action: 'money received', entity: 'order', entityId: order.id, details })
+  if (isAppliedUnpaid(order)) {
+    if (received < order.gross) return 'undecided'
+    await receiveForStaffSale(platform, transaction, { ...order, received }, actor)
+    return 'paid'
+  }
   if (!(await canBecomePaid(transaction, order))) return 'late'
   // Too little stays visible, and waits for the rest.
   if (received < order.gross) return 'undecided'
@@ -129,10 +135,31 @@ async function canBecomePaid(transaction: Transaction, order: LockedOrder): Prom
 export async function becomePaid(platform: Platform, transaction: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   const details = { received: order.received, gross: order.gross }
   await recordStep(transaction, order.id, { state: 'paid', change: { paid_at: actor.now }, details }, actor)
+  await announcePayment(platform, transaction, order, actor)
+  const isApplied = await applyPaidOrder(platform, transaction, order, actor)
+  if (order.gross > 0) await queueOrderMails(platform, transaction, order, isApplied ? 'applied' : 'paid')
+}
+
+/** What staff sold is in force already; its money makes the receipt. */
+const isAppliedUnpaid = ({ sold_by, state, paid_at }: LockedOrder) =>
+  sold_by === 'staff' && isAppliedOrder({ state }) && paid_at === null
+
+async function receiveForStaffSale(
+  platform: Platform,
+  transaction: Transaction,
+  order: LockedOrder,
+  actor: Actor,
+): Promise<void> {
+  await writeOrder(transaction, order.id, { paid_at: actor.now, updated_at: actor.now })
+  const details = { received: order.received, gross: order.gross }
+  await noteStep(transaction, order.id, { state: 'paid', details }, actor)
+  await announcePayment(platform, transaction, order, actor)
+  await queueOrderMails(platform, transaction, order, 'applied')
+}
+
+async function announcePayment(platform: Platform, transaction: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   const { id, code, plan_name: planName, net, vat, gross } = order
   const paid = { orderId: id, code, planName, net, vat, gross, paidAt: actor.now.toISOString() }
   await queueOrderEvent(platform, transaction, order.customer_id, paid)
   if (order.gross > 0) await issueReceipt(platform, transaction, order, actor.now)
-  const isApplied = await applyPaidOrder(platform, transaction, order, actor)
-  if (order.gross > 0) await queueOrderMails(platform, transaction, order, isApplied ? 'applied' : 'paid')
 }

@@ -12,7 +12,8 @@ import type { Registration, Renewal, Upgrade } from './quotes.js'
 import { readSubscription } from './read-subscriptions.js'
 import { lockToChange, sellRegistration, sellRenewal, sellUpgrade } from './sell-subscription.js'
 import { dropPlannedUpgrade, writeSubscription } from './subscription-writes.queries.js'
-import { findCurrentSubscription, lockSubscriber } from './subscriptions.queries.js'
+import { recordStaffSale } from './staff-sale.js'
+import { findCurrentSubscription, lockSubscriber, type SubscriptionRow } from './subscriptions.queries.js'
 import { isRunning, limitOr } from './subscriptions.rules.js'
 import { recordChange, subjectOf } from './write-sale.js'
 
@@ -30,15 +31,36 @@ async function changing(
 }
 
 export async function register(platform: Platform, wanted: Registration, request: CallerRequest): Promise<Subscription> {
-  const id = await platform.db.transaction().execute((transaction) => sellRegistration(transaction, wanted, request))
-  return readSubscription(platform, id, request)
+  const { customerId } = wanted
+  const sold = await platform.db.transaction().execute(async (transaction) => {
+    const { id, quote } = await sellRegistration(transaction, wanted, request)
+    const sale = { kind: 'new' as const, customerId, subscriptionId: id, baseEndsAt: null, count: null, quote }
+    await recordStaffSale(platform, transaction, sale, request.actor)
+    return id
+  })
+  return readSubscription(platform, sold, request)
 }
 
+const soldOn = ({ id, customer_id, ends_at }: SubscriptionRow) => ({
+  customerId: customer_id,
+  subscriptionId: id,
+  baseEndsAt: ends_at,
+})
+
 export const renew = (platform: Platform, wanted: Renewal, request: CallerRequest) =>
-  changing(platform, wanted.body.customerSubscriptionId, request, (transaction) => sellRenewal(transaction, wanted, request))
+  changing(platform, wanted.body.customerSubscriptionId, request, async (transaction) => {
+    const { before, quote } = await sellRenewal(transaction, wanted, request)
+    const count = wanted.query.NumofMonth ?? before.usage_count
+    await recordStaffSale(platform, transaction, { kind: 'renew', ...soldOn(before), count, quote }, request.actor)
+  })
 
 export const upgrade = (platform: Platform, wanted: Upgrade, request: CallerRequest) =>
-  changing(platform, wanted.body.customerSubscriptionId, request, (transaction) => sellUpgrade(transaction, wanted, request))
+  changing(platform, wanted.body.customerSubscriptionId, request, async (transaction) => {
+    const { before, quote } = await sellUpgrade(transaction, wanted, request)
+    const kind = quote.terms.isLowerPlan ? ('lower' as const) : ('upgrade' as const)
+    const count = wanted.query.numOfMonth ?? null
+    await recordStaffSale(platform, transaction, { kind, ...soldOn(before), count, quote }, request.actor)
+  })
 
 export const cancelPlannedUpgrade = (platform: Platform, id: number, request: CallerRequest) =>
   changing(platform, id, request, async (transaction) => {

@@ -45,6 +45,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
           { term: t('fields.buyer'), value: <Buyer buyer={order.buyer} /> },
           { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
           { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
+          ...(order.soldBy === 'staff' ? [{ term: t('fields.gateway'), value: t('order-labels:soldByStaff') }] : []),
           { term: t('fields.plan'), value: order.planName },
           { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
           ...moneyItems(order),

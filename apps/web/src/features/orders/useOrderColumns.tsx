@@ -8,6 +8,11 @@ import { StateAndMoney } from './OrderBadge'
 
 const t = textsOf('orders', 'order-labels')
 
+const methodText = ({ gateway, soldBy }: Order) => {
+  if (gateway) return t(`order-labels:gateways.${gateway}`)
+  return soldBy === 'staff' ? t('order-labels:soldByStaff') : '—'
+}
+
 /** With the customer where there are several. */
 export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Column<Order, OrderSort>[] {
   const customer: Column<Order, OrderSort> = {
@@ -65,7 +70,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
       header: t('fields.gateway'),
       width: 150,
       givesWay: 1,
-      cell: ({ gateway }) => (gateway ? t(`order-labels:gateways.${gateway}`) : '—'),
+      cell: methodText,
     },
     {
       key: 'createdAt',

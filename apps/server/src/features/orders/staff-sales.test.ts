@@ -1,0 +1,94 @@
+import { type Order, orders } from '@hop/contract/features/orders'
+import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/factories/index.js'
+import { at, dataOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
+
+let { t, standard, advanced } = {} as TwoPlans
+let admin: Person
+beforeAll(async () => {
+  ;({ t, standard, advanced } = await startTwoPlans())
+  admin = await t.newStaff()
+})
+afterAll(() => t.close())
+
+const register = (customerId: number, subscriptionPlanId: number) =>
+  t.portal.call(subscriptions.register, { body: { customerId, subscriptionPlanId } }, admin.token)
+const mine = async (buyer: Person) => dataOf(await t.portal.call(orders.mine, { body: {} }, buyer.token)) as Order[]
+const mailsAbout = ({ code }: Order) =>
+  t.portal.db
+    .selectFrom('deliveries')
+    .select(['recipient', 'subject', 'text'])
+    .where('subject', 'like', `%${code}%`)
+    .orderBy('id')
+    .execute()
+const confirm = (id: number, amount: number, bankNumber: string) => {
+  const body = { id, amount, receivedAt: at('2026-11-15 09:00').toISOString(), bankNumber }
+  return t.portal.call(orders.confirm, { body }, admin.token)
+}
+
+test('what staff register is one order, however often it is pressed, and the customer is told', async () => {
+  const buyer = await t.newBuyer()
+  const replies = await together(5, () => register(buyer.customerId, standard))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [order, ...others] = await mine(buyer)
+  expect(others).toEqual([])
+  expect(order).toMatchObject({ kind: 'new', state: 'applied', soldBy: 'staff', gross: 400_000, net: 363_636, received: 0 })
+  expect(order).toMatchObject({ gateway: null, paidAt: null, receiptNumber: null, buyer: { email: 'ketoan@congty.vn' } })
+  expect(order?.can).toEqual({ pay: false, cancel: false, confirm: false, refund: false, receipt: false })
+  const { history, startTime } = await t.find(order!.id, admin)
+  expect(history).toMatchObject([{ state: 'applied', by: admin.username }])
+  expect(startTime).toBe(at('2026-11-15 10:00').toISOString())
+  const [mail, ...more] = await mailsAbout(order!)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'ketoan@congty.vn', subject: `Đơn hàng ${order!.code} đã được ghi nhận` })
+  expect(mail?.text).toContain('400.000 ₫')
+})
+
+test('its money, once all of it is confirmed, makes the receipt; nothing is sold twice', async () => {
+  const buyer = await t.newBuyer()
+  await register(buyer.customerId, standard)
+  const [order] = await mine(buyer)
+  dataOf(await confirm(order!.id, 150_000, 'FT-STAFF-1'))
+  expect(await t.find(order!.id, admin)).toMatchObject({ state: 'applied', received: 150_000, receiptNumber: null })
+  const paid = dataOf(await confirm(order!.id, 250_000, 'FT-STAFF-2')) as Order
+  expect(paid).toMatchObject({ state: 'applied', received: 400_000, gateway: 'vietqr', can: { receipt: true, refund: true } })
+  expect(paid.receiptNumber).toMatch(/^2026-/)
+  expect((await t.find(order!.id, buyer)).history.map(({ state }) => state)).toEqual(['applied', 'paid'])
+  expect((await mailsAbout(order!)).map(({ subject }) => subject)).toEqual([
+    `Đơn hàng ${order!.code} đã được ghi nhận`,
+    `Đã nhận thanh toán cho đơn hàng ${order!.code}`,
+  ])
+  expect(await t.subscriptionsOf(buyer.customerId)).toHaveLength(1)
+  // More than was due stays visible, and makes no second receipt.
+  expect(dataOf(await confirm(order!.id, 1_000, 'FT-STAFF-3'))).toMatchObject({
+    received: 401_000,
+    receiptNumber: paid.receiptNumber,
+  })
+})
+
+test('a renewal and a change of plan by staff are orders, too; one that is refused leaves none', async () => {
+  const buyer = await t.newBuyer(standard)
+  const [before] = await t.subscriptionsOf(buyer.customerId)
+  const body = { customerSubscriptionId: buyer.subscriptionId, endTime: before!.ends_at.toISOString() }
+  const renew = () => t.portal.call(subscriptions.renew, { query: { NumofMonth: 2 }, body }, admin.token)
+  const renewed = dataOf(await renew()) as Subscription
+  expect((await renew()).body.code).toBe('StaleEdit')
+  const change = { customerSubscriptionId: buyer.subscriptionId, newSubPlanId: advanced, endTime: renewed.endTime }
+  const upgrade = () => t.portal.call(subscriptions.upgrade, { query: {}, body: change }, admin.token)
+  dataOf(await upgrade())
+  expect((await upgrade()).status).not.toBe(200)
+  expect(await mine(buyer)).toMatchObject([
+    { kind: 'upgrade', soldBy: 'staff', planName: 'Nâng cao', state: 'applied' },
+    { kind: 'renew', soldBy: 'staff', gross: 800_000, state: 'applied' },
+  ])
+})
+
+test('what costs nothing is paid at once, without a receipt', async () => {
+  const buyer = await t.newBuyer()
+  dataOf(await register(buyer.customerId, await t.newPlan({ name: 'Dùng thử', price: 0 })))
+  const [order] = await mine(buyer)
+  expect(order).toMatchObject({ gross: 0, state: 'applied', receiptNumber: null, paidAt: order!.appliedAt })
+  expect((await t.find(order!.id, admin)).can).toMatchObject({ confirm: false, receipt: false })
+  expect((await mailsAbout(order!))[0]?.text).not.toContain('Biên nhận được gửi')
+})
