@@ -1,7 +1,7 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { calendarDay, email, flag, integerBetween, organisationName, phone, text } from './fields.js'
+import { calendarDay, email, flag, integerBetween, organisationName, paragraphs, phone, text } from './fields.js'
 import { idOf } from './ids.js'
 import { isCurrentProvince, isProvince } from './provinces.js'
 
@@ -43,7 +43,7 @@ export const customerDetails = {
   email,
   phone,
   province: text(2, 100).check(z.refine(isProvince, 'unknownProvince')),
-  address: text(1, 200),
+  address: paragraphs(1, 200),
   taxCode: emptyAsNull(taxCode),
   documentTypeId: z._default(z.nullable(idOf('documentType')), null),
   idCard: emptyAsNull(documentNumber),
@@ -51,7 +51,7 @@ export const customerDetails = {
   licenseDate: z._default(z.nullable(calendarDay), null),
   licenseExpirationDate: z._default(z.nullable(calendarDay), null),
   recordingStorage: integerBetween(recordingStorage.min, recordingStorage.max),
-  description: z._default(text(0, 255), ''),
+  description: z._default(paragraphs(0, 255), ''),
 }
 
 /** For administrators only: what the customer may use besides meetings. */

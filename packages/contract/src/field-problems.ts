@@ -15,6 +15,7 @@ const fieldCodes = [
   'invalidPhoneFormat',
   'invalidPrivateKey',
   'unseenCharacters',
+  'oneLine',
   'FormatInvalidName',
   'FormatInvalidOrganisationName',
   'FormatInvalidUsername',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldProblems } from './field-problems.js'
-import { email, optionalPhone, organisationName, personName, phone, restoredPhone, text, username } from './fields.js'
+import { email, optionalPhone, organisationName, paragraphs, personName, phone, restoredPhone, text, username } from './fields.js'
 
 const problem = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value, { reportInput: true })
@@ -86,7 +86,7 @@ describe('an organisation’s name', () => {
     'Trung tâm A+B: Cơ sở 1',
     `Trường ${'a'.repeat(193)}`,
   ])('%s is one', (name) => expect(problem(organisationName, name)).toBeNull())
-  test.each(['<b>Sở</b>', 'Sở@', 'x`y', 'a{b}', 'a=b', 'a\nb'])('%s is not', (name) =>
+  test.each(['<b>Sở</b>', 'Sở@', 'x`y', 'a{b}', 'a=b'])('%s is not', (name) =>
     expect(problem(organisationName, name)).toBe('FormatInvalidOrganisationName'),
   )
   test('has at most 200 characters', () => expect(problem(organisationName, 'a'.repeat(201))).toBe('tooLong'))
@@ -99,7 +99,25 @@ describe('what looks the same is the same', () => {
   test.each(['\u200B', '\u202E', '\u2066', '\u0007', '\uFEFFx', '\u00AD'])('a text with %j in it is refused', (unseen) =>
     expect(problem(text(0, 50), `họp${unseen}x`)).toBe('unseenCharacters'),
   )
-  test('lines and tabs are no hidden characters', () => expect(problem(text(0, 50), 'một\n\thai')).toBeNull())
+  test.each(['\u034F', '\u3164', '\u115F', '\u2800', '\uD800', '\uFFFF', '\u{E0041}', '\u202E'])('nor one with %j', (unseen) => {
+    for (const schema of [text(0, 50), paragraphs(0, 50)]) expect(problem(schema, `họp${unseen}x`)).toBe('unseenCharacters')
+  })
+  test.each(['\uFE0F', '\u0301\u0302', '\u200B\u200B', '\u00AD', ' \u0309 '])('a text of %j alone is none', (blank) => {
+    for (const schema of [text(0, 50), text(2, 50), paragraphs(0, 50), personName])
+      expect(problem(schema, blank)).toBe('unseenCharacters')
+  })
+  test.each(['\n', '\r\n', '\t', '\u2028', '\u2029', '\u0085'])(
+    '%j is refused in a name, and is text in a paragraph',
+    (between) => {
+      for (const schema of [text(0, 50), personName, organisationName])
+        expect(problem(schema, `một${between}hai`)).toBe('oneLine')
+      expect(problem(paragraphs(0, 50), `một${between}hai`)).toBeNull()
+    },
+  )
+  test('emoji, flags and rare letters are letters', () =>
+    expect(['😀', '🇻🇳 Việt Nam', '👍🏽', '𝒜𝒷𝒸 𠜎', '❤️', 'ภาษาไทย', 'क्षत्रिय'].map((typed) => problem(text(1, 50), typed))).toEqual(
+      Array.from({ length: 7 }, () => null),
+    ))
 })
 
 describe('an e-mail address', () => {

@@ -10,22 +10,38 @@ import * as z from 'zod/mini'
  */
 export const composed = z.normalize('NFC')
 
-/** Characters that nobody sees: controls but for line breaks and tabs, zero-width ones, and those that turn the direction of a text. */
-const unseen = String.raw`[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]`
-const unseenPattern = new RegExp(String.raw`(?![\t\n\r])${unseen}`, 'u')
-const hasUnseenCharacters = (text: string) => unseenPattern.test(text)
+/**
+ * Characters that nobody sees: controls, zero-width ones and blanks that count as letters, those that turn the direction of a text, halves
+ * of characters, and two numbers that are none.
+ */
+const unseen = String.raw`[\p{Cc}\p{Cs}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\uFFFE\uFFFF\u{E0000}-\u{E007F}]`
+const betweenLines = String.raw`[\t\n\r\u0085\u2028\u2029]`
+const unseenPattern = new RegExp(String.raw`(?!${betweenLines})${unseen}`, 'u')
+const betweenLinesPattern = new RegExp(betweenLines, 'u')
 const everyUnseen = new RegExp(unseenPattern.source, 'gu')
 /** For what is pasted with markup, where they come along unnoticed. */
 export const withoutUnseenCharacters = (text: string) => text.replaceAll(everyUnseen, '')
 
+/** Signs that select or adorn a letter before them draw nothing alone. */
+const drawsSomething = /[^\s\p{Cc}\p{Cf}\p{M}]/u
+const isSeen = (typed: string) => !unseenPattern.test(typed) && (typed === '' || drawsSomething.test(typed))
+const isOnOneLine = (typed: string) => !betweenLinesPattern.test(typed)
+
 const trimmed = () => z.string().check(composed, z.trim())
 
-export const text = (min: number, max: number) => {
-  const field = trimmed().check(z.refine((typed) => !hasUnseenCharacters(typed), 'unseenCharacters'))
-  return min > 0
+type TextSchema = ReturnType<typeof trimmed>
+const withLength = (field: TextSchema, min: number, max: number) =>
+  min > 0
     ? field.check(z.minLength(1, 'required'), z.minLength(min, 'tooShort'), z.maxLength(max, 'tooLong'))
     : field.check(z.maxLength(max, 'tooLong'))
-}
+
+const seenText = () => trimmed().check(z.refine(isSeen, 'unseenCharacters'))
+
+/** A name, a title, a code: on one line, since it goes into subjects, lists and file names. */
+export const text = (min: number, max: number) => withLength(seenText().check(z.refine(isOnOneLine, 'oneLine')), min, max)
+
+/** What may have lines: descriptions, addresses, notes. */
+export const paragraphs = (min: number, max: number) => withLength(seenText(), min, max)
 
 /** A count, a number of days or of megabytes. */
 export const integerBetween = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
@@ -91,7 +107,7 @@ export const username = z.string().check(
   z.toLowerCase(),
 )
 
-export const address = text(0, 255)
+export const address = paragraphs(0, 255)
 
 /** A password as typed: the policy is applied on the server; here only what no policy would allow. */
 export const newPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))

@@ -1,8 +1,9 @@
 /** Whose meeting it is, as the portal says in the metadata of meetings and recordings. */
+import { shorten } from '@hop/server-kit/shorten'
 import type { PlaybackBrand } from '../contract/playback.js'
 
 export const brandIn = (metadata: Readonly<Record<string, string>>): PlaybackBrand => ({
-  name: metadata['hop-brand']?.slice(0, 200) || null,
+  name: shorten(metadata['hop-brand'] ?? '', 200) || null,
   colour: colourOf(metadata['hop-colour']),
   logoUrl: pictureOf(metadata['hop-logo']),
 })

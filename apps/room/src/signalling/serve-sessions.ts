@@ -1,4 +1,5 @@
 /** POST /room/session: a one-time ticket, or the key of a tab that comes back, for what the page must know first. */
+import { shorten } from '@hop/server-kit/shorten'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { networkOf } from '@hop/server-kit/network-of'
@@ -86,7 +87,10 @@ function sessionOf({ meeting, userId }: Place, resumeKey: string): RoomSession {
     meetingName: settings.name,
     language: registered.language,
     // BigBlueButton's own parameter for what stands in the title; for this person only.
-    brand: { ...settings.brand, name: registered.userdata['bbb_client_title']?.slice(0, 200) || (settings.brand.name ?? 'Hop') },
+    brand: {
+      ...settings.brand,
+      name: shorten(registered.userdata['bbb_client_title'] ?? '', 200) || (settings.brand.name ?? 'Hop'),
+    },
     logoutUrl: registered.logoutUrl ?? settings.logoutUrl,
     isRecordingPossible: settings.isRecordable,
     isRecordingCertain: settings.isRecordable && (recording.isOn || willRecord),

@@ -38,6 +38,10 @@ const withCode = (schema: JsonSchema): JsonSchema =>
     ? { anyOf: schema.anyOf.map(withCode) }
     : { ...schema, properties: { code: { type: 'integer' }, ...schema.properties } }
 
+/** RFC 8187 takes fewer characters as they are than encodeURIComponent leaves; an apostrophe ends the language. */
+const encodeExtended = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+
 const fileWriter =
   (contentType: string): AnswerWriter =>
   (reply, answer) => {
@@ -46,6 +50,6 @@ const fileWriter =
     return reply
       .type(contentType)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .header('content-disposition', `attachment; filename="${plainName}"; filename*=UTF-8''${encodeExtended(fileName)}`)
       .send(content)
   }

@@ -4,7 +4,7 @@ import { endsLateEnough, endsSoonEnough, isOnStep, longestCalendarDays } from '.
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
-import { calendarDay, instant, text } from '../fields.js'
+import { calendarDay, instant, paragraphs, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { dayAfter } from '../report-period.js'
 import { calendarUsers, customerAdmins } from '../roles.js'
@@ -50,19 +50,20 @@ const eventTime = z.iso
     error: ({ input }) => (input === undefined || input === null || input === '' ? 'required' : 'invalidDay'),
   })
   .check(z.refine(isOnStep, 'notOnQuarterHour'))
-const optionalText = (min: number, max: number) =>
-  z._default(text(0, max).check(z.refine((typed) => typed === '' || typed.length >= min, 'tooShort')), '')
+const twoOrNone = z.refine<string>((typed) => typed === '' || typed.length >= 2, 'tooShort')
+const optionalText = (max: number) => z._default(text(0, max).check(twoOrNone), '')
+const optionalParagraphs = (max: number) => z._default(paragraphs(0, max).check(twoOrNone), '')
 
 const eventFields = {
   subject: text(2, 500),
-  description: optionalText(2, 500),
-  chairman: optionalText(2, 250),
+  description: optionalParagraphs(500),
+  chairman: optionalText(250),
   startAt: eventTime,
   endAt: z._default(z.nullable(eventTime), null),
-  meetingPreparation: optionalText(2, 250),
-  participants: optionalText(2, 250),
-  invitees: optionalText(2, 250),
-  location: optionalText(2, 100),
+  meetingPreparation: optionalParagraphs(250),
+  participants: optionalParagraphs(250),
+  invitees: optionalParagraphs(250),
+  location: optionalText(100),
   locationId: z._default(z.nullable(idOf('location')), null),
   groupId: z._default(z.nullable(idOf('calendarGroup')), null),
 }

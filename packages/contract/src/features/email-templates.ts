@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant, messageLanguages, text } from '../fields.js'
+import { instant, messageLanguages, paragraphs } from '../fields.js'
 import { idOf } from '../ids.js'
 import { customerAdmins } from '../roles.js'
 import { templateNames } from '../template-variables.js'
@@ -13,7 +13,7 @@ const maxBodyBytes = longestTemplate * 3 + 10_000
 const hasWords = (html: string) => /\S/.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''))
 
 /** One line: it becomes a header. */
-const subject = text(2, 200).check(z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ')))
+const subject = paragraphs(2, 200).check(z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ')))
 /** Markup that is allowed is kept; everything else is dropped. */
 const content = z.string().check(z.refine(hasWords, 'contentCannotBeBlank'), z.maxLength(longestTemplate, 'tooLong'))
 const draft = { id: idOf('emailTemplate'), subject, content }

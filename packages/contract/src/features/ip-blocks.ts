@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant, text } from '../fields.js'
+import { instant, paragraphs, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { readNetwork, writeNetwork } from '../ip-networks.js'
 import { containing, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -42,7 +42,7 @@ export const ipBlocks = defineFeature('ipBlocks', {
     path: '/IpPolicy/Add',
     summary: 'Blocks an address or a range on every server, within seconds. Not whoever asks, nor what the portal itself needs.',
     access: superAdmins,
-    body: z.strictObject({ ipAddress, comment: z._default(text(0, 255), '') }),
+    body: z.strictObject({ ipAddress, comment: z._default(paragraphs(0, 255), '') }),
     answer: dataOf(ipBlock),
     refusals: ['DuplicateIpBlock'],
   }),

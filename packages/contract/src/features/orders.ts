@@ -3,7 +3,7 @@ import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { customerDetails } from '../customer-fields.js'
-import { email, instant, integerBetween, organisationName, text } from '../fields.js'
+import { email, instant, integerBetween, organisationName, paragraphs, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { admins, customerAdmins, staff, staffAndCustomerAdmins } from '../roles.js'
@@ -184,7 +184,7 @@ export const orders = defineFeature('orders', {
       receivedAt: instant,
       /** The bank's number of the transfer: confirmed twice, it counts once. */
       bankNumber: text(1, 60),
-      note: z._default(text(0, 255), ''),
+      note: z._default(paragraphs(0, 255), ''),
     }),
     answer: dataOf(order),
     refusals: ['OrderNotFound', 'OrderNotConfirmable', 'TransferKnown'],
@@ -195,7 +195,7 @@ export const orders = defineFeature('orders', {
     summary:
       'Pays back what is held of an order: by the gateway where it can, otherwise what staff transferred. The subscription goes on: where it should not, cancel it by CustomerSubscription/CancelSubscription.',
     access: admins,
-    body: z.strictObject({ id: idOf('order'), reason: text(2, 200) }),
+    body: z.strictObject({ id: idOf('order'), reason: paragraphs(2, 200) }),
     answer: dataOf(order),
     refusals: ['OrderNotFound', 'NothingToRefund', 'RefundRefused', 'GatewayOff'],
   }),

@@ -3,7 +3,7 @@ import { dataOf, defineCall } from '../call.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
-import { instant, integerBetween, newPassword, text } from '../fields.js'
+import { instant, integerBetween, newPassword, paragraphs } from '../fields.js'
 import { everyoneKnown, superAdmins } from '../roles.js'
 
 /** The bounds of what a policy may ask for. */
@@ -51,7 +51,7 @@ const newPasswordRules = {
   minPasswordLength: within(policyBounds.minPasswordLength),
   maxPasswordLength: within(policyBounds.maxPasswordLength),
   passwordPattern: pattern,
-  passwordValidationFailedMessage: text(0, 255),
+  passwordValidationFailedMessage: paragraphs(0, 255),
 }
 interface Lengths {
   minPasswordLength: number
@@ -80,7 +80,7 @@ export const settings = defineFeature('settings', {
     body: z
       .strictObject({
         ...newPasswordRules,
-        passwordDescription: text(0, 255),
+        passwordDescription: paragraphs(0, 255),
         passwordValidityPeriod: within(policyBounds.passwordValidityPeriod),
         wrongPasswordAttempt: within(policyBounds.wrongPasswordAttempt),
         lockedOut: z.boolean(),

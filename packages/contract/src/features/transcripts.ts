@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
-import { instant, messageLanguages, text } from '../fields.js'
+import { instant, messageLanguages, paragraphs, text } from '../fields.js'
 import { sessionMid } from '../ids.js'
 import { hosts, meetingPeople } from '../roles.js'
 
@@ -71,7 +71,7 @@ export const transcripts = defineFeature('transcripts', {
       mid: sessionMid,
       id: z.int().check(z.positive()),
       updatedAt: instant,
-      text: text(1, 4000),
+      text: paragraphs(1, 4000),
       speaker: text(0, 100),
     }),
     answer: nothing,

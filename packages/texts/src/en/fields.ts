@@ -13,6 +13,7 @@ export const fields = {
   invalidEmail: 'This e-mail address is not right. Example: name@company.vn.',
   invalidPhoneFormat: 'A phone number is 0 or +84 followed by 9 or 10 digits, or a hotline such as 1900 1234.',
   invalidPrivateKey: 'This key cannot be read. Please paste the whole private key, and give its passphrase if it has one.',
+  oneLine: 'This is written on one line, without line breaks and tabs.',
   unseenCharacters: 'There is a character in this text that cannot be seen. Please type the text anew instead of pasting it.',
   FormatInvalidName: "Names hold letters, digits, spaces and - ' . _ ( ) only.",
   FormatInvalidOrganisationName: `Names of organisations hold letters, digits, spaces and - ' " . , _ ( ) & / : + only.`,

@@ -13,6 +13,7 @@ export const fields = {
   invalidEmail: 'Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn.',
   invalidPhoneFormat: 'Số điện thoại gồm 0 hoặc +84 và 9 hoặc 10 chữ số, hoặc số tổng đài như 1900 1234.',
   invalidPrivateKey: 'Không đọc được khóa. Hãy dán toàn bộ khóa riêng và nhập cụm mật khẩu của khóa nếu có.',
+  oneLine: 'Nội dung này chỉ viết trên một dòng, không có xuống dòng hay tab.',
   unseenCharacters: 'Nội dung có ký tự không nhìn thấy được. Vui lòng gõ lại thay vì dán.',
   FormatInvalidName: "Tên chỉ gồm chữ cái, chữ số, khoảng trắng và các dấu - ' . _ ( ).",
   FormatInvalidOrganisationName: `Tên tổ chức chỉ gồm chữ cái, chữ số, khoảng trắng và các dấu - ' " . , _ ( ) & / : +.`,

@@ -1,3 +1,4 @@
+import { shorten } from '@hop/server-kit/shorten'
 import { randomBytes } from 'node:crypto'
 import type { ApiAnswer, ApiCall, ApiParts, ApiRequest } from '../api-call.js'
 import { succeeded } from '../api-call.js'
@@ -72,7 +73,7 @@ function register(admission: Admission): { userId: string; ticket: string } {
   const registration: Registration = {
     userId,
     externalId,
-    name: shortened(name),
+    name: shorten(name, limits.nameCharacters),
     role: admission.role,
     isGuest: admission.isGuest,
     isNameFixed: flagOf(params, 'userdata-hop_fixed_name', false),
@@ -88,9 +89,6 @@ function register(admission: Admission): { userId: string; ticket: string } {
   meeting.record({ type: 'registered', registration })
   return { userId, ticket }
 }
-
-/** Never cut through the middle of a character. */
-const shortened = (name: string): string => name.slice(0, limits.nameCharacters).replace(/[\ud800-\udbff]$/, '')
 
 function oldestUnused({ registrations }: Readonly<MeetingState>, addressHash: string): string | undefined {
   const unused = [...registrations.values()].filter(
@@ -116,7 +114,7 @@ function languageOf(params: ApiParams): 'vi' | 'en' | null {
 /** The portal decides what each person may pass on. */
 function invitationOf(params: ApiParams): Invitation | null {
   const link = adornmentOf(params, 'userdata-hop_invitation_link')
-  const text = params.get('userdata-hop_invitation_text')?.slice(0, 2000)
+  const text = shorten(params.get('userdata-hop_invitation_text') ?? '', 2000)
   return link && text ? { link, text } : null
 }
 

@@ -1,4 +1,5 @@
 /** The e-mail that a participant gets: in the person's language, as text and as HTML, with the calendar entry. */
+import { shorten } from '@hop/server-kit/shorten'
 import { defaultApp } from '@hop/contract/features/brand'
 import type { NoticeKind } from '@hop/contract/features/meeting-records'
 import { fill, type Language } from '@hop/texts/languages'
@@ -136,7 +137,7 @@ const longestNameInSms = 30
 
 const shortened = (name: string): string => {
   const oneLine = name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return oneLine.length > longestNameInSms ? `${oneLine.slice(0, longestNameInSms - 1)}…` : oneLine
+  return oneLine.length > longestNameInSms ? `${shorten(oneLine, longestNameInSms - 1)}…` : oneLine
 }
 
 function framed(content: NoticeContent, title: string, language: Language): { text: string; html: string } {

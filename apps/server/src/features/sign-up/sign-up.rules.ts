@@ -1,4 +1,5 @@
 /** Pure: what becomes of what somebody typed. */
+import { shorten } from '@hop/server-kit/shorten'
 import { fold } from '@hop/contract/fold'
 import { provincesSince2025 } from '@hop/contract/provinces'
 import type { Provider } from './provider-sign-up.js'
@@ -7,10 +8,12 @@ const longestUsername = 24
 
 /** "lan.nguyen@example.vn" signs in as lan.nguyen as well; of two, the second gets a number behind it. */
 export function usernameFrom(email: string, number: number | null): string {
-  const plain = fold(email.split('@')[0] ?? '')
-    .replaceAll(/[^\p{L}\p{N}_.-]/gu, '')
-    .replace(/^[_.-]+/, '')
-    .slice(0, longestUsername)
+  const plain = shorten(
+    fold(email.split('@')[0] ?? '')
+      .replaceAll(/[^\p{L}\p{N}_.-]/gu, '')
+      .replace(/^[_.-]+/, ''),
+    longestUsername,
+  )
   const name = plain.length < 2 ? `user${plain}` : plain
   return number === null ? name : `${name}-${number}`
 }

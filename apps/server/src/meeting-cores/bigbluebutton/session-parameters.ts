@@ -1,11 +1,12 @@
 /** The parameters with which BigBlueButton opens a session and lets somebody in. */
+import { shorten } from '@hop/server-kit/shorten'
 import type { CoreBrand, OpenSession, PersonToJoin, SessionToOpen } from '../meeting-core.js'
 import type { CallParameters } from './sign-call.js'
 
 export function createParameters(session: SessionToOpen): CallParameters {
   const { options } = session
   return {
-    name: session.name.slice(0, 256),
+    name: shorten(session.name, 256),
     meetingID: session.externalId,
     maxParticipants: session.maxParticipants,
     duration: session.durationMinutes,

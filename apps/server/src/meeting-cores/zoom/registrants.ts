@@ -2,6 +2,7 @@
  * How Zoom knows people: as registrants. Each gets an address of their own, and their registrant's id comes back in events and lists.
  * The visitor's key stands in the registrant's e-mail address, so that nothing has to be kept here and Zoom learns nobody's real one.
  */
+import { shorten } from '@hop/server-kit/shorten'
 import { createKeyedQueue } from '../../platform/keyed-queue.js'
 import type { CoreAccess, PersonToJoin } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
@@ -34,7 +35,7 @@ export function joinAddressOf(core: CoreAccess, meetingId: string, person: Perso
     const answer = await callZoom(core, {
       method: 'POST',
       path: `/meetings/${meetingId}/registrants`,
-      body: { email: addressOf(person.visitorKey), first_name: person.name.slice(0, longestName) },
+      body: { email: addressOf(person.visitorKey), first_name: shorten(person.name, longestName) },
     })
     const registrant = {
       id: textOf(answer?.['registrant_id']),

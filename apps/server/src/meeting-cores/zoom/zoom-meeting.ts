@@ -1,4 +1,5 @@
 /** A session as a meeting of Zoom's, and how it is found there again when the answer to its making got lost. */
+import { shorten } from '@hop/server-kit/shorten'
 import { longestZoomPasscode } from '@hop/contract/meeting-options'
 import { type CoreAccess, CoreUnavailable, type OpenSession, type SessionToOpen } from '../meeting-core.js'
 import { callZoom } from './call-zoom.js'
@@ -43,7 +44,7 @@ function openSession(meeting: ZoomObject, host: string): OpenSession {
 function meetingOf(session: SessionToOpen) {
   const { name, startsAt, durationMinutes, accessCode, isClosed, options } = session
   return {
-    topic: name.slice(0, longestTopic),
+    topic: shorten(name, longestTopic),
     agenda: markOf(session),
     type: 2,
     start_time: `${startsAt.toISOString().slice(0, 19)}Z`,

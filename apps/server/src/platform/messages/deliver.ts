@@ -1,4 +1,5 @@
 /** One attempt to send one message, and the record of how it went. */
+import { shorten } from '@hop/server-kit/shorten'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { Database } from '../database/database.js'
@@ -127,7 +128,7 @@ async function isRecordedAsGivenUp(
   error: unknown,
   isLastAttempt: boolean,
 ): Promise<boolean> {
-  const reason = redactLine(error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  const reason = shorten(redactLine(error instanceof Error ? error.message : String(error)), 1000)
   const isGivenUp = error instanceof RefusedForGood || isLastAttempt
   const now = context.clock.now()
   const failure = { last_error: reason, failure: reason, failed_at: now, updated_at: now }

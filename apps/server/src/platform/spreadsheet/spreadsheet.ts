@@ -1,4 +1,5 @@
 /** Excel files, written as streams: a hundred thousand rows cost no more memory than a hundred. */
+import { shorten } from '@hop/server-kit/shorten'
 import { Readable } from 'node:stream'
 import type { writeXlsxStream } from 'hucre/xlsx'
 import { type WallClock, wallClock } from './wall-clock.js'
@@ -63,7 +64,7 @@ async function* cleaned(rows: AsyncIterable<readonly Cell[]> | Iterable<readonly
 }
 
 function cleanCell(cell: Cell, clock: WallClock) {
-  if (typeof cell === 'string') return withoutControls(cell).slice(0, cellCharacters)
+  if (typeof cell === 'string') return shorten(withoutControls(cell), cellCharacters)
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : clock.shown(cell)
   return cell ?? null
 }
@@ -71,8 +72,4 @@ function cleanCell(cell: Cell, clock: WallClock) {
 /** XML 1.0 cannot carry most of these at all, and Excel calls the whole file damaged for one of them. */
 const withoutControls = (text: string) => text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
 
-const safeSheetName = (name: string) =>
-  name
-    .replaceAll(/[[\]:*?/\\]/g, ' ')
-    .trim()
-    .slice(0, 31) || 'Sheet1'
+const safeSheetName = (name: string) => shorten(name.replaceAll(/[[\]:*?/\\]/g, ' ').trim(), 31) || 'Sheet1'

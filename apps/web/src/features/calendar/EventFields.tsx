@@ -23,7 +23,7 @@ export function EventFields() {
     <Stack gap="md">
       <Section title={t('form.what')}>
         <Stack gap="md">
-          <TextareaField {...field('subject')} required autoFocus />
+          <TextField {...field('subject')} required autoFocus />
           <EventTimeFields />
           <FieldGrid>
             <EventLocationField />

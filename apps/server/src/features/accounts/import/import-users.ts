@@ -1,4 +1,5 @@
 /** Begins an import of accounts. The file is read in the request, so that an unusable one is refused; a job does the rest. */
+import { shorten } from '@hop/server-kit/shorten'
 import { type AccountImport, maxImportedAccounts } from '@hop/contract/features/customer-users'
 import { ownCustomerId } from '../../../http/reach.js'
 import type { CallerRequest, UploadedFile } from '../../../http/routes.js'
@@ -53,7 +54,7 @@ export async function startImport(
     const { id } = await insertImport(transaction, {
       customerId,
       startedBy: caller.accountId,
-      fileName: file.name.slice(0, longestFileName),
+      fileName: shorten(file.name, longestFileName),
       language,
       total: rows.length,
       sealedRows: importedRowsBox(appSecret).seal(JSON.stringify(rows), ownerOf(customerId)),

@@ -1,4 +1,5 @@
 /** What the portal asks of whoever else knows people. One file for each provider; the rest of the feature does not tell them apart. */
+import { shorten } from '@hop/server-kit/shorten'
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 
 /** What a browser that began a sign-in must come back with. */
@@ -54,6 +55,6 @@ export function emailOf(text: unknown): string | null {
 /** As a person wrote it elsewhere: shortened, and without what nobody sees. */
 export function nameOf(text: unknown): string | null {
   if (typeof text !== 'string') return null
-  const name = text.normalize('NFC').replaceAll(/\p{C}/gu, '').trim().slice(0, longestText)
+  const name = shorten(text.normalize('NFC').replaceAll(/\p{C}/gu, '').trim(), longestText)
   return name === '' ? null : name
 }

@@ -1,4 +1,5 @@
 /** What a person may send to others to invite them: never the host's link, and never a private one. */
+import { shorten } from '@hop/server-kit/shorten'
 import { participants as en } from '@hop/texts/en/participants'
 import { fill, type Language } from '@hop/texts/languages'
 import { participants as vi } from '@hop/texts/vi/participants'
@@ -18,7 +19,7 @@ export function invitationTo(meeting: MeetingBase, site: string, language: Langu
   const link = participantLink(site, meeting.participant_key)
   const state = stateOf(meeting)
   const lines = [
-    fill(copied.title, [meeting.name.replaceAll(/\s+/g, ' ').slice(0, longestName)]),
+    fill(copied.title, [shorten(meeting.name.replaceAll(/\s+/g, ' '), longestName)]),
     fill(copied.when, [whenText({ startsAt: meeting.starts_at, endsAt: endOf(state) }, language)]),
     fill(copied.link, [link]),
     fill(copied.accessCode, [meeting.access_code]),

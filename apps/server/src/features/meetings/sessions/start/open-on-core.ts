@@ -2,6 +2,7 @@
  * The core is called outside of any transaction, and the session's row decides whether its answer counts. If several open the
  * same session, the first answer that is written down wins, and what the others opened on the core is ended again.
  */
+import { shorten } from '@hop/server-kit/shorten'
 import {
   type CoreAccess,
   CoreRefused,
@@ -212,6 +213,6 @@ async function moveOrGiveUp(
 /** What a core said of the meeting helps its host most; it comes from outside, so that it is cut. */
 function refuseBy(failures: readonly Failure[]): never {
   const refused = failures.find(({ kind }) => kind === 'refused')
-  if (refused) refuse('CoreRefusedMeeting', { params: [refused.message.slice(0, longestCoreMessage)] })
+  if (refused) refuse('CoreRefusedMeeting', { params: [shorten(refused.message, longestCoreMessage)] })
   refuse(failures.every(({ kind }) => kind === 'busy') ? 'NoFreeHost' : 'CoreUnavailable')
 }
