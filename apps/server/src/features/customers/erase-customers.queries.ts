@@ -4,13 +4,15 @@ import type { Database, Transaction } from '../../platform/database/database.js'
 import { deleteWordsOf } from '../transcripts/public.js'
 import { oddmentsOfAccount, oddmentsOfCustomer } from './belongings.js'
 
-export const listCustomersToErase = (db: Database, deletedBefore: Date, limit: number) =>
+/** In the order of their ids. */
+export const listCustomersToErase = (db: Database, deletedBefore: Date, afterId: number, limit: number) =>
   db
     .selectFrom('customers')
-    .select(['id', 'deleted_at'])
+    .select('id')
+    .where('id', '>', afterId)
     .where('deleted_at', '<', deletedBefore)
     .where('erased_at', 'is', null)
-    .orderBy('deleted_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 

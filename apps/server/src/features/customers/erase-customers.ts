@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { discardFiles } from '../../platform/files/fresh-files.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { deleteRecordingsJob } from '../recording-jobs/public.js'
 import { restorableForMs } from './customers.rules.js'
 import {
@@ -27,15 +28,18 @@ const rowsAtOnce = 500
 
 export async function eraseCustomers(platform: Platform, signal: AbortSignal): Promise<void> {
   const deletedBefore = new Date(platform.clock.now().getTime() - restorableForMs)
-  for (const { id } of await listCustomersToErase(platform.db, deletedBefore, customersAtOnce)) {
-    if (signal.aborted) return
-    await eraseCustomer(platform, id, deletedBefore, signal)
-  }
+  await workThrough(
+    inPieces<{ id: number }>(customersAtOnce, (last, size) =>
+      listCustomersToErase(platform.db, deletedBefore, last?.id ?? 0, size),
+    ),
+    { log: platform.log, failed: 'a customer could not be erased', nameOf: ({ id }) => ({ customerId: id }), signal },
+    ({ id }) => eraseCustomer(platform, id, deletedBefore, signal),
+  )
 }
 
 async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform
-  const pieces = (work: (transaction: Transaction) => Promise<number>) => inPieces(platform, id, deletedBefore, signal, work)
+  const pieces = (work: (transaction: Transaction) => Promise<number>) => eachPiece(platform, id, deletedBefore, signal, work)
   const contacts = await pieces(async (transaction) => {
     const gone = await deleteContacts(transaction, id, rowsAtOnce)
     await discardFiles(
@@ -69,7 +73,7 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
 export const eraseCustomersJob = defineJobKind('erase-customers')
 
 /** Each piece in a transaction of its own, as long as the customer is still to be erased; returns how many rows there were. */
-async function inPieces(
+async function eachPiece(
   { db }: Platform,
   id: number,
   deletedBefore: Date,

@@ -6,6 +6,7 @@
 import { sendBlockList } from '../../meeting-cores/public.js'
 import { minutes, seconds } from '../../platform/clock.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
+import { createTroubleLog, type TroubleLog } from '../../platform/log/trouble-log.js'
 import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, type CoreRow, listCores } from '../cores/public.js'
 import type { WatchedBlocks } from './watch-blocks.js'
@@ -25,6 +26,23 @@ export function pushBlocksToRooms(
   const pushed = new Map<number, { what: string; at: number }>()
   const underWay = new Set<number>()
   let isStopped = false
+  const logged = log.child({ logger: 'ip-blocks' })
+  const reading = createTroubleLog(logged, {
+    begins: 'the rooms to tell the block list cannot be read',
+    ends: 'the rooms to tell the block list are read again',
+  })
+  const troubles = new Map<number, TroubleLog>()
+  const troubleOf = ({ id }: CoreRow): TroubleLog => {
+    const trouble =
+      troubles.get(id) ??
+      createTroubleLog(logged.child({ coreId: id }), {
+        begins: 'a room cannot be told the block list: it goes by the last one it was told',
+        ends: 'a room is told the block list again',
+        level: 'warn',
+      })
+    troubles.set(id, trouble)
+    return trouble
+  }
 
   const isDue = ({ id }: CoreRow, what: string) => {
     const last = pushed.get(id)
@@ -38,9 +56,10 @@ export function pushBlocksToRooms(
     try {
       await sendBlockList(accessTo(coreSecrets(appSecret), room), blocks.networks())
       pushed.set(room.id, { what, at: performance.now() })
+      troubleOf(room).well()
     } catch (error) {
       // Away, or of an earlier version: it is tried again, and its health is looked after elsewhere.
-      if (!isStopped) log.debug({ logger: 'ip-blocks', coreId: room.id, err: error }, 'a room could not be told the block list')
+      if (!isStopped) troubleOf(room).failed(error as Error)
     } finally {
       underWay.delete(room.id)
     }
@@ -51,8 +70,9 @@ export function pushBlocksToRooms(
       const rooms = (await asJob(() => listCores(db, 'bbb'))).filter((core) => core.is_built_in && core.room_id !== null)
       // Not waited for: one that does not answer keeps nothing from the others.
       for (const room of rooms) void push(room)
+      reading.well()
     } catch (error) {
-      if (!isStopped) log.debug({ logger: 'ip-blocks', err: error }, 'the rooms to tell the block list could not be read')
+      if (!isStopped) reading.failed(error as Error)
     }
   }
 

@@ -6,6 +6,7 @@ import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { seconds } from '../../platform/clock.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
 import { notify } from '../../platform/database/notifications.js'
+import { createTroubleLog } from '../../platform/log/trouble-log.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { blockedNetworks } from './blocked-networks.js'
@@ -35,6 +36,10 @@ export async function watchBlocks({
   let blocked = blockedNetworks(networks)
   let isStopped = false
   let last: Promise<void> = Promise.resolve()
+  const trouble = createTroubleLog(log.child({ logger: 'ip-blocks' }), {
+    begins: 'the block list cannot be read: this server goes by the last one it read',
+    ends: 'the block list is read again',
+  })
 
   const look = async (): Promise<void> => {
     // The version first: what is added between the two reads is read again.
@@ -49,8 +54,8 @@ export async function watchBlocks({
   const lookAgain = (): Promise<void> => {
     last = last.then(async () => {
       if (isStopped) return
-      await asJob(look).catch((error: unknown) => {
-        if (!isStopped) log.debug({ err: error }, 'the block list could not be read')
+      await asJob(look).then(trouble.well, (error: unknown) => {
+        if (!isStopped) trouble.failed(error as Error)
       })
     })
     return last

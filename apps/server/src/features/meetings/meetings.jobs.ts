@@ -18,7 +18,7 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     schedule: '* * * * *',
     retryLimit: 0,
     expireInSeconds: 300,
-    handler: () => reconcileMeetings(platform),
+    handler: ({ signal }) => reconcileMeetings(platform, signal),
   },
   defineJob(endOnCoreJob, {
     retryLimit: 3,
@@ -37,7 +37,7 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 300,
-    handler: ({ data }) => closeForCustomer(platform, data),
+    handler: ({ data, signal }) => closeForCustomer(platform, data, signal),
   }),
   defineJob(changeHostsJob, {
     retryLimit: 5,
@@ -69,7 +69,7 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     schedule: '*/10 * * * *',
     retryLimit: 0,
     expireInSeconds: 540,
-    handler: () => fetchQuality(platform),
+    handler: ({ signal }) => fetchQuality(platform, signal),
   },
   {
     name: 'forget-wrong-codes',

@@ -1,6 +1,7 @@
 /** Reminders a day and a quarter of an hour before a meeting, to its owner and to everybody who was invited and has not just got a notice. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { isCustomerActive } from '../customer-status/public.js'
 import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
@@ -14,19 +15,20 @@ const reminders = [
 const batch = 200
 
 export async function remindOfMeetings(platform: Platform, signal?: AbortSignal): Promise<void> {
-  for (const { kind, fromMs, toMs } of reminders) {
-    const now = platform.clock.now().getTime()
-    let afterId = 0
-    for (;;) {
-      const due = await listMeetingsToRemind(platform.db, new Date(now + fromMs), new Date(now + toMs), batch, afterId)
-      for (const { id } of due) {
-        signal?.throwIfAborted()
-        await remind(platform, id, kind, toMs)
-      }
-      afterId = due.at(-1)?.id ?? 0
-      if (due.length < batch) break
-    }
-  }
+  const { db, log } = platform
+  const now = platform.clock.now().getTime()
+  const due = reminders.map(({ kind, fromMs, toMs }) =>
+    workThrough(
+      inPieces<{ id: number }>(batch, (last, size) =>
+        listMeetingsToRemind(db, new Date(now + fromMs), new Date(now + toMs), size, last?.id ?? 0),
+      ),
+      { log, failed: 'nobody was reminded of a meeting', nameOf: ({ id }) => ({ meetingId: id, kind }), signal },
+      ({ id }) => remind(platform, id, kind, toMs),
+    ),
+  )
+  // One kind after the other would let the first keep people from the second.
+  const failed = (await Promise.allSettled(due)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 /**

@@ -11,6 +11,7 @@ import { seconds } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { asJob } from '../../platform/database/kind-of-work.js'
 import { notify } from '../../platform/database/notifications.js'
+import { createTroubleLog } from '../../platform/log/trouble-log.js'
 import type { Platform } from '../../platform/platform.js'
 import {
   findLatestMove,
@@ -46,6 +47,10 @@ export async function followMoves(
   let isStopped = false
   let last: Promise<void> = Promise.resolve()
   let answered: number | null = null
+  const trouble = createTroubleLog(log, {
+    begins: 'moves of the port cannot be followed: this server stays where it is',
+    ends: 'moves of the port are followed again',
+  })
 
   const ownRow = (port_move_id: number | null, port_problem: PortProblem | null) => ({
     name: hostname(),
@@ -112,8 +117,8 @@ export async function followMoves(
   const lookAgain = (): Promise<void> => {
     last = last.then(async () => {
       if (isStopped) return
-      await asJob(look).catch((error: unknown) => {
-        if (!isStopped) log.debug({ err: error }, 'moves of the port could not be followed')
+      await asJob(look).then(trouble.well, (error: unknown) => {
+        if (!isStopped) trouble.failed(error as Error)
       })
     })
     return last

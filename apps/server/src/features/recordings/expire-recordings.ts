@@ -7,6 +7,7 @@ import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { touchMeeting, writeTrashed } from './change-recordings.queries.js'
 import { writeIsRecorded } from './recordings.queries.js'
 import { isPastPlan, keptUntil, retentionStep } from './recordings.rules.js'
@@ -23,16 +24,17 @@ export const expireRecordingsJob = 'keep-recordings-by-plan'
 export async function expireRecordings(platform: Platform, signal: AbortSignal): Promise<void> {
   const now = platform.clock.now()
   const noticeFrom = new Date(now.getTime() + retentionNoticeDays * days)
-  let last = { ownerId: 0, customerId: 0 }
-  for (;;) {
-    const holders = await listHoldersOfKept(platform.db, now, noticeFrom, last, holdersAtOnce)
-    for (const { owner_id: ownerId, customer_id: customerId } of holders) {
-      if (signal.aborted) return
-      last = { ownerId, customerId }
-      await platform.db.transaction().execute((transaction) => expireOf(platform, transaction, last, now))
-    }
-    if (holders.length < holdersAtOnce) return
-  }
+  const none = { ownerId: 0, customerId: 0 }
+  await workThrough(
+    inPieces<Holder>(holdersAtOnce, async (last = none, size) =>
+      (await listHoldersOfKept(platform.db, now, noticeFrom, last, size)).map((holder) => ({
+        ownerId: holder.owner_id,
+        customerId: holder.customer_id,
+      })),
+    ),
+    { log: platform.log, failed: 'the recordings of a holder were not looked through', nameOf: (holder) => holder, signal },
+    (holder) => platform.db.transaction().execute((transaction) => expireOf(platform, transaction, holder, now)),
+  )
 }
 
 type Holder = { ownerId: number; customerId: number }

@@ -6,6 +6,7 @@ import { days } from '../../platform/clock.js'
 import { type Actor, jobActor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { listFreeToRenew, markRenewing } from './free-renewals.queries.js'
 import { lockToChange, registerSubscription } from './sell-subscription.js'
 import { quoteRenewal } from './quotes.js'
@@ -26,22 +27,15 @@ export async function registerFreePlan(
 /** Hourly: a server may have been away for some of the day. */
 export async function renewFreeSubscriptions({ db, log }: Platform, now: Date, signal: AbortSignal): Promise<void> {
   const endingBefore = new Date(now.getTime() + beforeEndMs)
-  let afterId = 0
-  for (;;) {
-    const due = await listFreeToRenew(db, endingBefore, afterId, batch)
-    for (const { id, customer_id: customerId } of due) {
-      if (signal.aborted) return
-      try {
-        await db.transaction().execute((transaction) => renewOnce(transaction, { id, customerId }, endingBefore, now))
-      } catch (error) {
-        // One that cannot be renewed keeps none of the others from it.
-        log.error({ err: error, subscriptionId: id }, 'a free subscription was not renewed')
-      }
-    }
-    afterId = due.at(-1)?.id ?? afterId
-    if (due.length < batch) return
-  }
+  await workThrough(
+    inPieces<Due>(batch, (last, size) => listFreeToRenew(db, endingBefore, last?.id ?? 0, size)),
+    { log, failed: 'a free subscription was not renewed', nameOf: ({ id }) => ({ subscriptionId: id }), signal },
+    ({ id, customer_id: customerId }) =>
+      db.transaction().execute((transaction) => renewOnce(transaction, { id, customerId }, endingBefore, now)),
+  )
 }
+
+type Due = Awaited<ReturnType<typeof listFreeToRenew>>[number]
 
 async function renewOnce(
   transaction: Transaction,

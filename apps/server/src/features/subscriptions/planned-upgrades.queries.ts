@@ -9,11 +9,12 @@ const due = (db: Executor, now: Date) =>
     .where('planned_upgrades.takes_effect_at', '<=', now)
 
 /** The customers for whom a change of plan is due, the longest waiting first. */
-export const listCustomersWithDueUpgrades = (db: Database, now: Date, limit: number) =>
+/** In the order of their ids. */
+export const listCustomersWithDueUpgrades = (db: Database, now: Date, afterId: number, limit: number) =>
   due(db, now)
     .select('subscriptions.customer_id')
-    .orderBy('planned_upgrades.takes_effect_at')
-    .orderBy('planned_upgrades.id')
+    .where('subscriptions.customer_id', '>', afterId)
+    .orderBy('subscriptions.customer_id')
     .limit(limit)
     .execute()
 

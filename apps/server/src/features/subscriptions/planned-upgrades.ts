@@ -2,12 +2,11 @@
 import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
 import { soldTermsIn } from './sold-terms.js'
 import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
 import { periodStart } from './subscriptions.rules.js'
-
-/** Done by the schedule; who ordered it is in the audit log already. */
 
 /** The customer must be locked: two who apply at once would write the history twice. */
 export async function applyDueUpgrade(transaction: Transaction, customerId: number, now: Date): Promise<void> {
@@ -50,13 +49,16 @@ export async function applyDueUpgradesOf({ db }: Platform, customerIds: Iterable
 const batch = 200
 
 export async function applyAllDueUpgrades(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const waiting = await listCustomersWithDueUpgrades(platform.db, now, batch)
-    await applyDueUpgradesOf(
-      platform,
-      waiting.map(({ customer_id }) => customer_id),
-      now,
-    )
-    if (waiting.length < batch || signal.aborted) return
-  }
+  await workThrough(
+    inPieces<{ customer_id: number }>(batch, (last, size) =>
+      listCustomersWithDueUpgrades(platform.db, now, last?.customer_id ?? 0, size),
+    ),
+    {
+      log: platform.log,
+      failed: 'a planned change of plan was not applied',
+      nameOf: ({ customer_id }) => ({ customerId: customer_id }),
+      signal,
+    },
+    ({ customer_id }) => applyDueUpgradesOf(platform, [customer_id], now),
+  )
 }

@@ -7,6 +7,7 @@ import { days } from '../../platform/clock.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { refuse } from '../../platform/refusal.js'
 import { listOwnSettings } from '../account-addresses/public.js'
 import { reminderMail, type ReminderContent } from './reminder-mail.js'
@@ -78,16 +79,18 @@ const lookBackMs = (longestDunningDays + 1) * days
 
 export async function remindOfExpiry(platform: Platform, now: Date, signal: AbortSignal): Promise<void> {
   const ending = { after: new Date(now.getTime() - lookBackMs), until: new Date(now.getTime() + lookAheadMs) }
-  let lastId = 0
-  for (;;) {
-    const found = await listEndingSubscriptions(platform.db, ending, lastId, batch)
-    for (const one of found) {
-      if (signal.aborted) return
+  await workThrough(
+    inPieces<Ending>(batch, (last, size) => listEndingSubscriptions(platform.db, ending, last?.id ?? 0, size)),
+    {
+      log: platform.log,
+      failed: 'nobody was reminded of the end of a subscription',
+      nameOf: ({ id }) => ({ subscriptionId: id }),
+      signal,
+    },
+    async (one) => {
       if (dueReminder(one.ends_at, one.period_starts_at, now) !== undefined) await remindOne(platform, one, now)
-    }
-    lastId = found.at(-1)?.id ?? lastId
-    if (found.length < batch) return
-  }
+    },
+  )
 }
 
 export async function sendReminder(platform: Platform, id: number, { reach, now, actor }: CallerRequest) {

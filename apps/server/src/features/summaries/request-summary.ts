@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import type { Platform } from '../../platform/platform.js'
+import { inPieces, workThrough } from '../../platform/work-through.js'
 import { requireOwner } from '../transcripts/public.js'
 import { requireSummarisable } from './read-summary.js'
 import { clearDue, insertRun, listDueSessions } from './summaries.queries.js'
@@ -16,14 +17,24 @@ export interface SummaryRun {
 export const summariseJob = defineJobKind<SummaryRun>('summarise')
 const sessionsAtOnce = 200
 
-export async function summariseDue({ db, jobs, clock }: Platform): Promise<void> {
-  for (const { session_id, active_voice_text } of await listDueSessions(db, sessionsAtOnce)) {
-    await db.transaction().execute(async (transaction) => {
-      if ((await clearDue(transaction, session_id)) && active_voice_text === 1)
-        await beginRun(jobs, transaction, session_id, clock.now())
-    })
-  }
+export async function summariseDue({ db, jobs, clock, log }: Platform, signal?: AbortSignal): Promise<void> {
+  await workThrough(
+    inPieces<DueSession>(sessionsAtOnce, (last, size) => listDueSessions(db, last?.session_id ?? 0, size)),
+    {
+      log: log.child({ logger: 'summaries' }),
+      failed: 'a summary could not be begun',
+      nameOf: ({ session_id }) => ({ sessionId: session_id }),
+      signal,
+    },
+    ({ session_id, active_voice_text }) =>
+      db.transaction().execute(async (transaction) => {
+        if ((await clearDue(transaction, session_id)) && active_voice_text === 1)
+          await beginRun(jobs, transaction, session_id, clock.now())
+      }),
+  )
 }
+
+type DueSession = Awaited<ReturnType<typeof listDueSessions>>[number]
 
 async function beginRun(jobs: Platform['jobs'], transaction: Transaction, sessionId: number, now: Date): Promise<void> {
   const { run } = await insertRun(transaction, sessionId, now)

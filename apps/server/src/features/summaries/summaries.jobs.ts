@@ -13,7 +13,7 @@ export function summariesJobs(platform: Platform): JobToDefine[] {
     level: 'warn',
   })
   return [
-    defineJob(summariseDueJob, { schedule: '* * * * *', handler: () => summariseDue(platform) }),
+    defineJob(summariseDueJob, { schedule: '* * * * *', handler: ({ signal }) => summariseDue(platform, signal) }),
     defineJob(summariseJob, {
       // One part: two questions of two minutes at most; the last step may have a few more.
       expireInSeconds: 900,

@@ -62,13 +62,14 @@ export const writePart = (
 export const deleteParts = (db: Executor, sessionId: number) =>
   db.deleteFrom('summary_parts').where('session_id', '=', sessionId).execute()
 
-/** Finished sessions with text that was not summarised yet. */
-export const listDueSessions = (db: Executor, limit: number) =>
+/** Finished sessions with text that was not summarised yet, in the order of their ids. */
+export const listDueSessions = (db: Executor, afterId: number, limit: number) =>
   db
     .selectFrom('transcripts')
     .innerJoin('meeting_sessions', 'meeting_sessions.id', 'transcripts.session_id')
     .innerJoin('meetings', 'meetings.id', 'meeting_sessions.meeting_id')
     .select(['transcripts.session_id', 'meetings.active_voice_text'])
+    .where('transcripts.session_id', '>', afterId)
     .where('transcripts.is_summary_due', '=', true)
     .where('meeting_sessions.state', '=', 'closed')
     .orderBy('transcripts.session_id')

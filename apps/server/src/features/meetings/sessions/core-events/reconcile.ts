@@ -2,6 +2,7 @@
 import { CoreRefused, CoreUnavailable } from '../../../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../../../platform/clock.js'
 import type { Platform } from '../../../../platform/platform.js'
+import { workThrough } from '../../../../platform/work-through.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../../cores/public.js'
 import { readRecordingSpace } from '../../../subscriptions/public.js'
 import { closeLateRooms } from '../end/close-late-rooms.js'
@@ -27,51 +28,84 @@ const unattendedMs = 15 * minutes
 const overtimeMs = 2 * minutes
 /** An answer may get lost in the very minute in which the time is over. */
 const missesUntilLost = 5
+/** Of one core: another that is silent takes none of its turns. */
 const sessionsAtOnce = 10
+/** In a row: a core that left so many questions open is not asked again in this round. */
+const unansweredUntilSilent = 10
 
-export async function reconcileMeetings(platform: Platform): Promise<void> {
-  const sessions = await listOpenSessions(platform.db)
+export async function reconcileMeetings(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const ofCores = new Map<number, SessionRow[]>()
+  for (const session of await listOpenSessions(platform.db))
+    ofCores.set(session.core_id, [...(ofCores.get(session.core_id) ?? []), session])
   const restoreHook = createHookRestorer(platform)
-  for (let start = 0; start < sessions.length; start += sessionsAtOnce)
-    await Promise.all(sessions.slice(start, start + sessionsAtOnce).map((session) => reconcile(platform, session, restoreHook)))
-  await closeLateRooms(platform)
+  const rounds = [...ofCores.values()].map((sessions) => reconcileCore(platform, sessions, restoreHook, signal))
+  const ended = await Promise.allSettled([...rounds, closeLateRooms(platform)])
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-async function reconcile(platform: Platform, session: SessionRow, restoreHook: RestoreHook): Promise<void> {
-  const now = platform.clock.now()
-  const ageMs = now.getTime() - session.opened_at.getTime()
-  if (session.state === 'opening') {
-    if (ageMs > staleOpeningMs) await closeSession(platform, session.meeting_id, session.id, 'never opened', now)
-    return
+async function reconcileCore(
+  platform: Platform,
+  sessions: readonly SessionRow[],
+  restoreHook: RestoreHook,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let unanswered = 0
+  const how = {
+    log: platform.log.child({ logger: 'meetings' }),
+    failed: 'a session could not be reconciled',
+    nameOf: ({ id }: SessionRow) => ({ sessionId: id }),
+    signal,
+    atOnce: sessionsAtOnce,
   }
-  if (ageMs < youngMs) return
-  try {
-    const state = await fetchSessionState(platform, session)
-    if (state === 'running') await restoreHook(session)
-    if (state === 'over') {
-      await closeSession(platform, session.meeting_id, session.id, 'core', now)
+  await workThrough(sessions, how, async (session) => {
+    const now = platform.clock.now()
+    const ageMs = now.getTime() - session.opened_at.getTime()
+    if (session.state === 'opening') {
+      if (ageMs > staleOpeningMs) await closeSession(platform, session.meeting_id, session.id, 'never opened', now)
       return
     }
-    if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
-    // The core's own event was lost.
-    if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
-    if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
-    else if (state === 'running') {
-      await lookWhoIsThere(platform, session, now)
-      await sendSpaceLeft(platform, session, now)
+    if (ageMs < youngMs) return
+    if (unanswered >= unansweredUntilSilent) return noteMiss(platform, session, now)
+    try {
+      await askAbout(platform, session, restoreHook, now)
+      unanswered = 0
+    } catch (error) {
+      const isSilent = error instanceof CoreUnavailable
+      unanswered = isSilent ? unanswered + 1 : 0
+      if (!isSilent)
+        platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
+      await noteMiss(platform, session, now)
     }
-    if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
-      await endWaitingSession(platform, session, 'nobody came', now)
-  } catch (error) {
-    if (!(error instanceof CoreUnavailable))
-      platform.log.warn({ logger: 'meetings', sessionId: session.id, err: error }, 'a session could not be checked')
-    const missed_checks = session.missed_checks + 1
-    // No answer proves nothing: the meeting may still run. That its time is over does prove it, since no core lets it run longer.
-    const isPast =
-      session.state === 'waiting' ? !(await mayStillBegin(platform, session, now)) : await isTimeOver(platform, session, now)
-    if (missed_checks >= missesUntilLost && isPast) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
-    else await writeSession(platform.db, session.id, { missed_checks })
+  })
+}
+
+async function askAbout(platform: Platform, session: SessionRow, restoreHook: RestoreHook, now: Date): Promise<void> {
+  const state = await fetchSessionState(platform, session)
+  if (state === 'running') await restoreHook(session)
+  if (state === 'over') {
+    await closeSession(platform, session.meeting_id, session.id, 'core', now)
+    return
   }
+  if (session.missed_checks > 0) await writeSession(platform.db, session.id, { missed_checks: 0 })
+  // The core's own event was lost.
+  if (state === 'running' && session.began_at === null) await markBegun(platform, session, now, null)
+  if (state === 'running' && (await isTimeOver(platform, session, now))) await endOvertime(platform, session, now)
+  else if (state === 'running') {
+    await lookWhoIsThere(platform, session, now)
+    await sendSpaceLeft(platform, session, now)
+  }
+  if (state === 'waiting' && !(await mayStillBegin(platform, session, now)))
+    await endWaitingSession(platform, session, 'nobody came', now)
+}
+
+/** No answer proves nothing: the meeting may still run. That its time is over does prove it, since no core lets it run longer. */
+async function noteMiss(platform: Platform, session: SessionRow, now: Date): Promise<void> {
+  const missed_checks = session.missed_checks + 1
+  const isPast =
+    session.state === 'waiting' ? !(await mayStillBegin(platform, session, now)) : await isTimeOver(platform, session, now)
+  if (missed_checks >= missesUntilLost && isPast) await closeSession(platform, session.meeting_id, session.id, 'core lost', now)
+  else await writeSession(platform.db, session.id, { missed_checks })
 }
 
 /** A core refuses a question that its licence does not allow: the meeting goes on without the answer. */

@@ -10,6 +10,7 @@ import { jobActor, recordAudit } from '../../../../platform/audit/audit.js'
 import type { Transaction } from '../../../../platform/database/database.js'
 import { defineJobKind } from '../../../../platform/jobs/job-kind.js'
 import type { Platform } from '../../../../platform/platform.js'
+import { workThrough } from '../../../../platform/work-through.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../../cores/public.js'
 import { isCustomerActive } from '../../../customer-status/public.js'
 import { endOnCore } from './end-on-core.js'
@@ -19,6 +20,7 @@ import { listOpenSessionsOf, type SessionRow } from '../session.queries.js'
 
 export const closeForCustomerJob = defineJobKind<ClosingForCustomer>('close-meetings-of-customer')
 const warningMs = 1 * minutes
+const sessionsAtOnce = 10
 
 export interface ClosingForCustomer {
   customerId: number
@@ -30,33 +32,41 @@ export interface ClosingForCustomer {
 export const closeMeetingsOf = ({ jobs }: Platform, transaction: Transaction, customerId: number) =>
   jobs.send(transaction, closeForCustomerJob, { customerId, isTold: false })
 
-export async function closeForCustomer(platform: Platform, { customerId, isTold }: ClosingForCustomer): Promise<void> {
+export async function closeForCustomer(
+  platform: Platform,
+  { customerId, isTold }: ClosingForCustomer,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, jobs, clock } = platform
   // The customer was restored, or the restriction lifted, in the meantime.
   if (await isCustomerActive(db, customerId)) return
   const sessions = await listOpenSessionsOf(db, customerId)
-  if (isTold) {
-    for (const session of sessions) await end(platform, session)
-    return
-  }
-  for (const session of sessions) await sendNotice(platform, session)
-  const startAfter = new Date(clock.now().getTime() + warningMs)
   if (sessions.length === 0) return
+  const how = {
+    log: platform.log.child({ logger: 'meetings' }),
+    failed: 'a meeting of a customer that is not active could not be ended',
+    nameOf: ({ id }: SessionRow) => ({ sessionId: id }),
+    signal,
+    atOnce: sessionsAtOnce,
+  }
+  if (isTold) return workThrough(sessions, how, (session) => end(platform, session))
+  await Promise.all(sessions.map((session) => sendNotice(platform, session)))
+  const startAfter = new Date(clock.now().getTime() + warningMs)
   await db
     .transaction()
     .execute((transaction) => jobs.send(transaction, closeForCustomerJob, { customerId, isTold: true }, { startAfter }))
 }
 
-async function sendNotice({ db, appSecret }: Platform, session: SessionRow): Promise<void> {
-  const core = await findCore(db, session.core_id)
-  if (!core) return
+/** The meeting ends all the same, whatever becomes of the warning. */
+async function sendNotice({ db, appSecret, log }: Platform, session: SessionRow): Promise<void> {
   // In both languages: everybody inside can read one of the two.
   const text = [vi, en].map(({ closing }) => closing.customerInactive).join(' / ')
   try {
-    await driverOf(core.core_type).sendNotice(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
+    const core = await findCore(db, session.core_id)
+    if (core) await driverOf(core.core_type).sendNotice(accessTo(coreSecrets(appSecret), core), openSessionOf(session), text)
   } catch (error) {
-    // The meeting ends all the same.
-    if (!(error instanceof CoreUnavailable) && !(error instanceof CoreRefused)) throw error
+    if (error instanceof CoreUnavailable || error instanceof CoreRefused) return
+    log.error({ logger: 'meetings', sessionId: session.id, err: error }, 'the people inside could not be warned')
   }
 }
 

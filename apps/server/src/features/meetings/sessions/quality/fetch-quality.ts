@@ -1,13 +1,23 @@
 /** Asks Zoom for what it measured: the built-in room reports by itself, and BigBlueButton has nothing to report. */
 import { CoreRefused } from '../../../../meeting-cores/meeting-core.js'
 import type { Platform } from '../../../../platform/platform.js'
+import { workThrough } from '../../../../platform/work-through.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../../cores/public.js'
 import { openSessionOf } from '../ask-core.js'
 import { insertQualitySamples, listSessionsToAsk } from './quality.queries.js'
 import { type SessionRow, writeSession } from '../session.queries.js'
 
-export async function fetchQuality(platform: Platform): Promise<void> {
-  for (const session of await listSessionsToAsk(platform.db, 'zoom')) await fetchOf(platform, session)
+const sessionsAtOnce = 4
+
+export async function fetchQuality(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const how = {
+    log: platform.log.child({ logger: 'meetings' }),
+    failed: 'the quality of a session was not fetched',
+    nameOf: ({ id }: SessionRow) => ({ sessionId: id }),
+    signal,
+    atOnce: sessionsAtOnce,
+  }
+  await workThrough(await listSessionsToAsk(platform.db, 'zoom'), how, (session) => fetchOf(platform, session))
 }
 
 async function fetchOf(platform: Platform, session: SessionRow): Promise<void> {
