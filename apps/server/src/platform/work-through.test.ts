@@ -45,7 +45,7 @@ test('no more than were allowed are worked on at once, and one that lasts holds 
   })
   expect(most).toBe(2)
   expect(done.slice(0, 4)).toEqual([1, 2, 3, 4])
-  expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('nothing is begun any more once it is told to stop', async () => {

@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { hours, minutes } from '../../../../platform/clock.js'
+import { minutes } from '../../../../platform/clock.js'
 import { SomeFailed } from '../../../../platform/work-through.js'
 import { createMeeting } from '../../../../testing/factories/index.js'
 import { createMeetingCustomer, type MeetingCustomer, registerCore, schedule } from '../../testing/meeting-customer.js'
@@ -90,11 +90,10 @@ describe('a core that is silent', () => {
     expect(core.asked()).toBeLessThan(30)
     const missed = await here.portal.db
       .selectFrom('meeting_sessions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select('id')
       .where('core_id', '=', coreId)
       .where('missed_checks', '=', 1)
-      .executeTakeFirstOrThrow()
-    expect(Number(missed.count)).toBe(300)
-    here.portal.clock.advance(hours)
+      .execute()
+    expect(missed).toHaveLength(300)
   }, 60_000)
 })
