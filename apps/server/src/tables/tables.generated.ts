@@ -480,6 +480,7 @@ export interface Tables {
     cron: string
     time_zone: string
     last_slot: Date
+    succeeded_at: Generated<Date>
   }
   jobs: {
     id: Generated<string>

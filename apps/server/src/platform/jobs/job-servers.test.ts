@@ -113,6 +113,33 @@ describe('running servers', () => {
     expect(job?.attempt).toBe(1)
   })
 
+  test('a run that does not hear that its time is over keeps its place until it ends: no further one begins beside it', async () => {
+    let begun = 0
+    const lettingGo: (() => void)[] = []
+    const jobs = server(database.url, (jobs) =>
+      jobs.define('deaf', {
+        expireInSeconds: 1,
+        graceSeconds: 0,
+        concurrency: 1,
+        retryLimit: 0,
+        handler: () => {
+          begun += 1
+          return new Promise<void>((resolve) => lettingGo.push(resolve))
+        },
+      }),
+    )
+    await jobs.start()
+    const send = () => inTransaction((transaction) => jobs.send(transaction, defineJobKind('deaf'), {}))
+    await send()
+    await send()
+    await vi.waitFor(async () => expect(await jobs.deadLetters()).toHaveLength(1), { timeout: 10_000 })
+    expect(await jobs.counts()).toContainEqual({ name: 'deaf', state: 'waiting', count: 1 })
+    expect(begun).toBe(1)
+    lettingGo[0]?.()
+    await vi.waitFor(() => expect(begun).toBe(2), { timeout: 10_000 })
+    lettingGo[1]?.()
+  })
+
   test('a database restart neither ends the server nor loses a job', async () => {
     let runs = 0
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`

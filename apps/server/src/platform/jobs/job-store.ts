@@ -2,11 +2,22 @@
  * The table of jobs: SQL only. What is due goes by our clock, which tests move; leases and clean-up go by PostgreSQL's own, so that no
  * server whose clock is wrong takes a job from another that runs it.
  */
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock.js'
 import type { Transaction } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
-import type { ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
+import { violatedIndex } from '../database/unique-violation.js'
+import type { AfterFailure, ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
+import {
+  completeSlotSql,
+  giveSlotUpSql,
+  renewSlotsSql,
+  sendSlotSql,
+  slotKey,
+  slotLeaseSeconds,
+  stillFailingSince,
+} from './slots.js'
 
 export type JobStore = ReturnType<typeof createJobStore>
 
@@ -32,38 +43,69 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     return sent?.id
   }
 
+  async function sendSlot(transaction: Transaction, name: string): Promise<void> {
+    await transaction.executeQuery(CompiledQuery.raw(sendSlotSql, [name, clock.now()]))
+  }
+
   /** Takes due jobs for this server, at most `limit` in all, oldest first. */
   async function claim(places: readonly JobPlaces[], limit: number): Promise<ClaimedJob[]> {
     const { rows } = await pool.query<ClaimedJob>(claimSql, [
       places.map(({ job }) => job.name),
       places.map(({ free }) => free),
-      places.map(({ job }) => job.expireInSeconds),
+      places.map(({ job }) => job.expireInSeconds + job.graceSeconds),
       clock.now(),
       limit,
     ])
     return rows
   }
 
-  async function complete({ id, attempt }: ClaimedJob): Promise<void> {
-    await pool.query(`update jobs set state = 'done', finished_at = now(), expires_at = null ${whereStillOurs}`, [id, attempt])
+  /** They run here: nobody takes them for lost. */
+  async function renewSlots(slots: readonly ClaimedJob[]): Promise<void> {
+    await pool.query(renewSlotsSql, [slots.map(({ id }) => id), slots.map(({ attempt }) => attempt)])
   }
 
-  /** Puts the job back for a next try after the pause, or among the dead letters when there is none. False if it was not ours. */
-  async function fail({ id, attempt }: ClaimedJob, error: Error, pauseSeconds: number | undefined): Promise<boolean> {
-    const isOver = pauseSeconds === undefined
-    const change = isOver ? `state = 'dead', finished_at = now()` : `state = 'waiting', due_at = $4`
-    const nextTry = isOver ? [] : [new Date(clock.now().getTime() + pauseSeconds * 1000)]
-    const values = [id, attempt, redactLine(error.message), ...nextTry]
-    const { rowCount } = await pool.query(`update jobs set ${change}, expires_at = null, error = $3 ${whereStillOurs}`, values)
-    return rowCount === 1
+  async function complete({ id, attempt, isSlot }: ClaimedJob): Promise<void> {
+    if (isSlot) await pool.query(completeSlotSql, [id, attempt, clock.now()])
+    else
+      await pool.query(`update jobs set state = 'done', finished_at = now(), expires_at = null ${whereStillOurs}`, [id, attempt])
+  }
+
+  /** Puts the job back for a next try after the pause, or among the dead letters when there is none. */
+  async function fail(job: ClaimedJob, error: Error, pauseSeconds: number | undefined): Promise<AfterFailure> {
+    const reason = redactLine(error.message)
+    if (pauseSeconds === undefined) return giveUp(job, reason)
+    const dueAt = new Date(clock.now().getTime() + pauseSeconds * 1000)
+    return putBack(job, `due_at = $3, error = $4`, [dueAt, reason])
+  }
+
+  async function giveUp({ id, attempt, isSlot }: ClaimedJob, reason: string): Promise<AfterFailure> {
+    const change = `update jobs set state = 'dead', finished_at = now(), expires_at = null, error = $3 ${whereStillOurs} returning state`
+    const { rows } = isSlot
+      ? await pool.query<{ state: string }>(giveSlotUpSql, [id, attempt, reason, stillFailingSince(clock.now())])
+      : await pool.query<{ state: string }>(change, [id, attempt, reason])
+    if (!rows[0]) return null
+    return rows[0].state === 'dead' ? 'dead' : 'left to its schedule'
   }
 
   /** Gives back a job that a stopping server could not finish, as if it had not been started. */
-  async function release({ id, attempt }: ClaimedJob): Promise<void> {
-    await pool.query(
-      `update jobs set state = 'waiting', attempts = attempts - 1, due_at = $3, started_at = null, expires_at = null ${whereStillOurs}`,
-      [id, attempt, clock.now()],
-    )
+  async function release(job: ClaimedJob): Promise<void> {
+    await putBack(job, `due_at = $3, attempts = attempts - 1, started_at = null`, [clock.now()])
+  }
+
+  /** One that the clock sent takes its key back; where the next one waits already, that one does the work. */
+  async function putBack({ id, attempt, isSlot }: ClaimedJob, change: string, values: unknown[]): Promise<AfterFailure> {
+    const key = isSlot ? `singleton_key = '${slotKey}',` : ''
+    try {
+      const { rowCount } = await pool.query(
+        `update jobs set state = 'waiting', ${key} expires_at = null, ${change} ${whereStillOurs}`,
+        [id, attempt, ...values],
+      )
+      return rowCount === 1 ? 'waiting' : null
+    } catch (error) {
+      if (violatedIndex(error) !== 'jobs_singleton_key') throw error
+      await pool.query(`update jobs set state = 'done', finished_at = now(), expires_at = null ${whereStillOurs}`, [id, attempt])
+      return 'left to its schedule'
+    }
   }
 
   async function deadLetters(limit: number): Promise<DeadLetter[]> {
@@ -85,7 +127,7 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
   /** Active jobs of these names whose time is over: the servers that ran them are lost. */
   async function listExpired(names: readonly string[]): Promise<ClaimedJob[]> {
     const { rows } = await pool.query<ClaimedJob>(
-      `select id, name, data, attempts as attempt from jobs where name = any($1) and state = 'active' and expires_at < now()`,
+      `select id, name, data, attempts as attempt, former_key is not distinct from '${slotKey}' as "isSlot" from jobs where name = any($1) and state = 'active' and expires_at < now()`,
       [names],
     )
     return rows
@@ -99,7 +141,7 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     )
   }
 
-  return { send, claim, complete, fail, release, deadLetters, counts, listExpired, deleteOld }
+  return { send, sendSlot, claim, renewSlots, complete, fail, release, deadLetters, counts, listExpired, deleteOld }
 }
 
 const keepDoneSeconds = 24 * 3600
@@ -110,11 +152,15 @@ const whereStillOurs = `where id = $1 and state = 'active' and attempts = $2`
 
 const claimSql = `
   with due as (
-    select job.id, wanted.expire_seconds
+    select job.id,
+      case when job.singleton_key = '${slotKey}' then least(wanted.expire_seconds, ${slotLeaseSeconds}) else wanted.expire_seconds end as expire_seconds
     from unnest($1::text[], $2::int[], $3::int[]) as wanted (name, free, expire_seconds)
     cross join lateral (
-      select id, due_at, created_at from jobs
+      select id, due_at, created_at, singleton_key from jobs
       where name = wanted.name and state = 'waiting' and due_at <= $4
+        and not (singleton_key is not distinct from '${slotKey}' and exists (
+          select from jobs running where running.name = wanted.name and running.state = 'active' and running.former_key = '${slotKey}'
+        ))
       order by due_at, created_at, id
       limit wanted.free
       for update skip locked
@@ -126,4 +172,4 @@ const claimSql = `
   set state = 'active', attempts = attempts + 1, former_key = coalesce(singleton_key, former_key), singleton_key = null, started_at = now(),
     expires_at = now() + due.expire_seconds * interval '1 second'
   from due where jobs.id = due.id
-  returning jobs.id, jobs.name, jobs.data, jobs.attempts as attempt`
+  returning jobs.id, jobs.name, jobs.data, jobs.attempts as attempt, jobs.former_key is not distinct from '${slotKey}' as "isSlot"`

@@ -23,6 +23,8 @@ export interface JobDefinition<Data> {
   maxRetryDelaySeconds?: number
   /** After this time a run counts as lost, and the job returns to the queue: also how soon a killed server's jobs return. 60 by default. */
   expireInSeconds?: number
+  /** How long a run that was told to end may take to, before it counts as failed whatever it still does; 10 by default. */
+  graceSeconds?: number
   /** How many run at the same time on one server; 2 by default. */
   concurrency?: number
 }
@@ -70,13 +72,19 @@ export interface ClaimedJob {
   data: unknown
   /** 1 for the first try. */
   attempt: number
+  /** The clock sent it: see slots.ts. */
+  isSlot: boolean
 }
+
+/** What became of a job whose run failed; null if it was not ours any more. */
+export type AfterFailure = 'waiting' | 'dead' | 'left to its schedule' | null
 
 export const jobDefaults = {
   retryLimit: 5,
   retryDelaySeconds: 10,
   maxRetryDelaySeconds: 3600,
   expireInSeconds: 60,
+  graceSeconds: 10,
   concurrency: 2,
 }
 

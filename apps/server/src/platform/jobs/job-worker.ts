@@ -1,7 +1,8 @@
 /** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
 import type { Logger } from 'pino'
 import { asJob } from '../database/kind-of-work.js'
-import { maintainJobs, runJob, ServerStopping } from './job-runner.js'
+import { ServerStopping } from './attempt-job.js'
+import { maintainJobs, runJob } from './job-runner.js'
 import type { JobPlaces, JobStore } from './job-store.js'
 import type { ClaimedJob, DefinedJob } from './job-types.js'
 
@@ -21,6 +22,7 @@ export function createJobWorker(options: WorkerOptions) {
   const running = new Set<Promise<unknown>>()
   const runningByName = new Map<string, number>()
   const endings = new Set<AbortController>()
+  const slots = new Set<ClaimedJob>()
   let isOn = false
   let pollMs = options.pollMs
   let timer: NodeJS.Timeout | undefined
@@ -54,15 +56,21 @@ export function createJobWorker(options: WorkerOptions) {
     runningByName.set(job.name, others + 1)
     const ending = new AbortController()
     endings.add(ending)
-    const run = runJob(options, definition, job, ending).finally(() => {
-      running.delete(run)
+    const { recorded, settled } = runJob(options, definition, job, ending)
+    running.add(recorded)
+    if (job.isSlot) slots.add(job)
+    void recorded.finally(() => {
+      running.delete(recorded)
+      slots.delete(job)
+    })
+    // One that works on after its end was written down keeps its place: a further one would not be done sooner.
+    void settled.finally(() => {
       endings.delete(ending)
       const left = (runningByName.get(job.name) ?? 1) - 1
       runningByName.set(job.name, left)
       // A full queue may hold more: looks again immediately instead of at the next tick.
       if (left === definition.concurrency - 1) wake()
     })
-    running.add(run)
   }
 
   function wake(): void {
@@ -80,9 +88,10 @@ export function createJobWorker(options: WorkerOptions) {
   }
 
   function maintain(): void {
-    asJob(() => maintainJobs(options, options.jobs)).catch((error: unknown) =>
-      options.log.warn({ err: error }, 'the table of jobs could not be cleaned up'),
-    )
+    asJob(async () => {
+      if (slots.size > 0) await options.store.renewSlots([...slots])
+      await maintainJobs(options, options.jobs)
+    }).catch((error: unknown) => options.log.warn({ err: error }, 'the table of jobs could not be cleaned up'))
   }
 
   return {

@@ -148,7 +148,7 @@ describe('failing', () => {
     expect(await store.claim([{ job, free: 1 }], 1)).toHaveLength(1)
     await maintain()
     expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'active', count: 1 }])
-    await sql`update jobs set expires_at = expires_at - interval '6 seconds'`.execute(connection.db)
+    await sql`update jobs set expires_at = expires_at - interval '16 seconds'`.execute(connection.db)
     await maintain()
     expect(await jobs.counts()).toEqual([{ name: 'left-behind', state: 'waiting', count: 1 }])
     clock.set(new Date(Date.now() + 5 * minutes))
@@ -161,6 +161,7 @@ describe('failing', () => {
     let wasRaised = false
     const slow = jobs.define('slow', {
       expireInSeconds: 1,
+      graceSeconds: 0,
       handler: ({ signal }) =>
         new Promise(() => {
           signal.addEventListener('abort', () => {
@@ -173,6 +174,31 @@ describe('failing', () => {
     const { failures } = await jobs.drain()
     expect(failures[0]?.error.message).toContain('longer than 1 seconds')
     expect(wasRaised).toBe(true)
+  })
+})
+
+describe('a run that was told to end', () => {
+  test('counts as failed though its handler returns quietly, and takes what it needs to within the grace', async () => {
+    const jobs = newJobs()
+    let hasEnded = false
+    const heard = jobs.define('heard', {
+      expireInSeconds: 1,
+      handler: ({ signal }) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => {
+            setTimeout(() => {
+              hasEnded = true
+              resolve()
+            }, 50)
+          })
+        }),
+    })
+    await jobs.prepare()
+    await inTransaction((transaction) => heard.send(transaction, {}))
+    const { failures } = await jobs.drain()
+    expect(failures[0]?.error.message).toContain('longer than 1 seconds')
+    expect(hasEnded).toBe(true)
+    expect(await jobs.counts()).toEqual([{ name: 'heard', state: 'waiting', count: 1 }])
   })
 })
 

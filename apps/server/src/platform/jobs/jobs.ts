@@ -70,8 +70,7 @@ export function createJobs(options: JobsOptions): Jobs {
     db: options.connection.db,
     clock,
     log,
-    // The key keeps a slow job from piling up behind itself.
-    send: (transaction, name) => store.send(transaction, name, {}, { singletonKey: 'cron' }),
+    send: store.sendSlot,
   })
   const worker = createJobWorker({
     store,
@@ -113,7 +112,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const [job] = await store.claim(wanted, 1)
       const definition = job && defined.get(job.name)
       if (!definition) return result
-      const error = await runJob({ store, log }, definition, job)
+      const error = await runJob({ store, log }, definition, job).recorded
       result.ran += 1
       if (error) result.failures.push({ name: job.name, error })
       if (result.ran >= drainLimit) throw new Error(`Jobs keep sending jobs: stopped after ${drainLimit}.`)

@@ -35,7 +35,13 @@ export function createSchedules(options: SchedulesOptions) {
   /** A new schedule starts now; a changed one too, or the change itself would look like a missed slot. */
   async function install(): Promise<void> {
     const now = options.clock.now()
-    const rows = schedules.map(({ name, cron, timeZone }) => ({ name, cron, time_zone: timeZone, last_slot: now }))
+    const rows = schedules.map(({ name, cron, timeZone }) => ({
+      name,
+      cron,
+      time_zone: timeZone,
+      last_slot: now,
+      succeeded_at: now,
+    }))
     if (rows.length === 0) return
     await options.db
       .insertInto('job_schedules')
@@ -48,6 +54,7 @@ export function createSchedules(options: SchedulesOptions) {
             cron: row.ref('excluded.cron'),
             time_zone: row.ref('excluded.time_zone'),
             last_slot: row.ref('excluded.last_slot'),
+            succeeded_at: row.ref('excluded.succeeded_at'),
           }))
           .where((row) =>
             row.or([
