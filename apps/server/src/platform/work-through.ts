@@ -37,7 +37,8 @@ export async function workThrough<Item>(
     }
   }
   async function takeTurns(): Promise<void> {
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return
       const next = await left.next()
       if (next.done) return
       await workOn(next.value)
