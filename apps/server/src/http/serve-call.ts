@@ -16,6 +16,7 @@ import { fastifyPath } from './call-path.js'
 import type { Caller } from './caller.js'
 import { ContractBreach } from './contract-breach.js'
 import { repeatableCall } from './idempotency.js'
+import { namedRecordOf } from './named-record.js'
 import { reachOf } from './reach.js'
 import { inputReader } from './read-input.js'
 import { traceOfRefusal } from './trace-refusal.js'
@@ -55,6 +56,7 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
   const path = fastifyPath(call)
   const readInput = inputReader(call)
   const writeAnswer = answerWriter(call, { checkAnswers: serving.isStrict })
+  const recordOf = namedRecordOf(call)
   const declared = new Set<RefusalCode>(allRefusals(call))
   app.route({
     method: call.method,
@@ -76,7 +78,7 @@ export function serveCall(app: FastifyInstance, { call, handle }: Route, serving
       return writeAnswer(reply, answer)
     },
     errorHandler: (error, request, reply) => {
-      const trace = traceOfRefusal(error, call, refusedRequest(request))
+      const trace = traceOfRefusal(error, call, refusedRequest(request, recordOf))
       if (trace) serving.traces.note(trace)
       const isUndeclared = serving.isStrict && error instanceof Refusal && !declared.has(error.code)
       void answerRefusal(isUndeclared ? undeclared(call, error) : error, request, reply, call)
@@ -139,13 +141,12 @@ const actorOf = ({ caller, ip, id }: FastifyRequest) => ({
   requestId: id,
 })
 
-const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value))
-
-function refusedRequest(request: FastifyRequest) {
-  const given = [request.params, request.query, request.body].map((part) => (part ?? {}) as Record<string, unknown>)
-  const recordId = given.flatMap((part) => [part['id'], part['meetingId'], part['customerId'], part['userId']]).find(isId)
-  return { caller: request.caller, token: tokenOf(request), recordId: recordId as string | undefined, actor: actorOf(request) }
-}
+const refusedRequest = (request: FastifyRequest, recordOf: ReturnType<typeof namedRecordOf>) => ({
+  caller: request.caller,
+  token: tokenOf(request),
+  recordId: recordOf({ params: request.params, query: request.query, body: request.body }),
+  actor: actorOf(request),
+})
 
 function requestFor(request: FastifyRequest, now: Date): VisitorRequest | CallerRequest {
   const { caller } = request

@@ -1,10 +1,14 @@
 import { accounts } from '@hop/contract/features/accounts'
 import { join } from '@hop/contract/features/join'
+import { subscriptions } from '@hop/contract/features/subscriptions'
+import { idOf, sessionMid } from '@hop/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { auditJobs } from '../platform/audit/traces.js'
 import { minutes } from '../platform/clock.js'
 import { createEveryRole, createMeeting, createPerson, createPlaces } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
+import { namedRecordOf } from './named-record.js'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -42,6 +46,30 @@ test('calls outside of role and reach, and tokens that are not good, are in the 
       { action: 'token refused', reason: 'not valid', count: 2 },
     ]),
   )
+})
+
+test('the record that a call names is the one of its contract, whatever its field is called', async () => {
+  const { View } = await createEveryRole(portal, await createPlaces(portal, 'Tây Bắc'))
+  await portal.call(subscriptions.cancelPlannedUpgrade, { query: { customerSubscriptionId: 7_001 } }, View.token)
+  await portal.platform.traces.flush()
+  portal.clock.advance(2 * minutes)
+  for (const { handler } of auditJobs(portal.platform)) await handler({} as never)
+  expect(await rowsOf('call refused')).toContainEqual(
+    expect.objectContaining({ entity_id: 'subscriptions.cancelPlannedUpgrade 7001', account_name: View.username }),
+  )
+})
+
+test.each([
+  [{ query: { mid: 'abc-7' } }, 'abc-7'],
+  [{ body: { kind: 'x', webhookId: 12 } }, 12],
+  [{ body: { webhookId: '12; drop' } }, undefined],
+  [{ body: null }, undefined],
+])('of %o the record is %s', (given, expected) => {
+  const call = {
+    query: z.strictObject({ mid: z.optional(sessionMid) }),
+    body: z.strictObject({ kind: z.string(), webhookId: z._default(z.nullable(idOf('webhook')), null) }),
+  }
+  expect(namedRecordOf(call as never)({ params: undefined, query: undefined, body: undefined, ...given })).toBe(expected)
 })
 
 test('wrong access codes are in the audit log with their meeting', async () => {
