@@ -1,7 +1,7 @@
 /** Translates events of a recording into BigBlueButton's events of its "recording and playback" process. */
 import type { RecordingEvent } from '../recordings/store/recording-events.js'
 import { playbackPath } from '../recordings/store/playback-address.js'
-import { bytesOf, type Recording } from '../recordings/store/recording.js'
+import { bytesOf, playedMsOf, type Recording } from '../recordings/store/recording.js'
 import type { WebhookEvent, WebhookEventId } from './webhook-event.js'
 
 const workflow = 'presentation'
@@ -49,7 +49,7 @@ function describe(recording: Recording, linkTo: (recordId: string) => string): R
       format: format.type,
       link: linkTo(recording.recordId),
       processing_time: format.processingMs,
-      duration: endTime - startTime,
+      duration: playedMsOf(recording),
       size: format.bytes,
     },
     download: null,

@@ -136,6 +136,8 @@ export interface AudioTrack {
   durationMs: number
   /** When a moment of the file was, by the clock on the wall. */
   timeAt(fileMs: number): Date
+  /** Moments of the file between which and what comes before recording paused: it goes on without a gap there. */
+  breaksMs: readonly number[]
 }
 
 /** A piece of a transcript that the core has made itself. */

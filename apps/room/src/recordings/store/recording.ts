@@ -30,6 +30,10 @@ export const linksEndedAt = ({ metadata }: Pick<Recording, 'metadata'>): number 
 
 export const bytesOf = ({ formats }: Recording): number => formats.reduce((sum, { bytes }) => sum + bytes, 0)
 
+/** How long the player plays it: without its pauses. */
+export const playedMsOf = ({ spans, startTime, endTime }: Pick<Recording, 'spans' | 'startTime' | 'endTime'>): number =>
+  spans ? spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0) : endTime - startTime
+
 /** One way to play it. */
 export interface RecordingFormat {
   type: 'presentation' | 'video'

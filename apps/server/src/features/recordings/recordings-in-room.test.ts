@@ -79,6 +79,8 @@ test('its addresses end after twelve hours or with the sharing, stop at once in 
     startedAt: new Date(from).toISOString(),
     spans: [{ from: new Date(from).toISOString() }, { to: new Date(from + 150_000).toISOString() }],
     sizeBytes: 2000,
+    // As the player says: the pause is not in it.
+    durationSeconds: 90,
   })
   expect([await statusOf(playback.playbackUrl), await statusOf(playback.archiveUrl, 'all.zip')]).toEqual([200, 200])
   expect(await statusOf(`${room.url}/room/playback/${mid}/for-ever/`), 'the address from before').toBe(404)

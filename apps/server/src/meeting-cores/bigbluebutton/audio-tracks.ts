@@ -68,7 +68,14 @@ function trackIn(track: XmlNode, spans: readonly Span[]): AudioTrack {
     bytes: Number(textOf(track['bytes'])) || 0,
     durationMs: Math.max(0, endMs - startMs),
     timeAt: (fileMs) => new Date(Math.round(wallClock(spans, startMs + fileMs))),
+    breaksMs: breaksOf(spans).map((recordingMs) => recordingMs - startMs),
   }
+}
+
+/** Where one span ends and the next begins, in the recording's own time. */
+function breaksOf(spans: readonly Span[]): number[] {
+  let before = 0
+  return spans.slice(0, -1).map(({ from, to }) => (before += to - from))
 }
 
 /** The recording's own time runs only while recording is on. */

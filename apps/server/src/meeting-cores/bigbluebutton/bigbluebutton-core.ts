@@ -218,7 +218,10 @@ function recordingIn(recording: XmlNode): CoreRecording {
   const format = watchable.map((type) => formats.find((each) => textOf(each['type']) === type)).find(Boolean) ?? formats[0]
   const state = textOf(recording['state'])
   const startTime = Number(textOf(recording['startTime']))
-  const seconds = (Number(textOf(recording['endTime'])) - startTime) / 1000
+  const spans = listOf(nodeOf(recording['spans'])['span']).map(spanIn)
+  // What the player shows: pauses are not in it.
+  const playedMs = spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
+  const seconds = (spans.length > 0 ? playedMs : Number(textOf(recording['endTime'])) - startTime) / 1000
   const progress = textOf(recording['progress'])
   return {
     recordId: textOf(recording['recordID']),
@@ -227,7 +230,7 @@ function recordingIn(recording: XmlNode): CoreRecording {
     sizeBytes: Number(textOf(recording['size'])) || 0,
     durationSeconds: Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0,
     startedAt: startTime > 0 ? new Date(startTime) : null,
-    spans: listOf(nodeOf(recording['spans'])['span']).map(spanIn),
+    spans,
     progress: progress === '' ? null : Math.min(100, Math.max(0, Math.floor(Number(progress) || 0))),
   }
 }

@@ -10,7 +10,7 @@ import { pcmOf, UtteranceCutter } from './utterance-cutter.js'
 /** Nothing is heard in it: the room fills pauses with these, browsers send shorter ones. */
 const silentBytes = 3
 
-async function decode({ file, pcmFile, mostBytes }: VoiceToDecode): Promise<DecodedVoice> {
+async function decode({ file, pcmFile, mostBytes, breaksMs }: VoiceToDecode): Promise<DecodedVoice> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const decoder = new OpusDecoder({ sampleRate, channels: 1 })
   const output = openSync(pcmFile, 'w')
@@ -20,6 +20,7 @@ async function decode({ file, pcmFile, mostBytes }: VoiceToDecode): Promise<Deco
     await decoder.ready
     const utterances: UtterancePlace[] = []
     let written = 0
+    let lastMs = -Infinity
     const cutter = new UtteranceCutter(({ fromMs, samples }) => {
       const pcm = pcmOf(samples)
       if (written + pcm.length > mostBytes) throw new Error('more speech than can be kept')
@@ -31,7 +32,10 @@ async function decode({ file, pcmFile, mostBytes }: VoiceToDecode): Promise<Deco
       if (data.length <= silentBytes) continue
       const atMs = timestamp * 1000
       // What was said before a pause has nothing to do with what comes after it.
-      if (cutter.isAfterPause(atMs)) await decoder.reset()
+      const isAfterBreak = breaksMs.some((breakMs) => lastMs < breakMs && atMs >= breakMs)
+      if (isAfterBreak) cutter.flush()
+      lastMs = atMs
+      if (isAfterBreak || cutter.isAfterPause(atMs)) await decoder.reset()
       const { channelData, samplesDecoded } = decoder.decodeFrame(data)
       const [samples] = channelData
       if (samples && samplesDecoded > 0) cutter.add(atMs, samples.subarray(0, samplesDecoded))

@@ -36,6 +36,18 @@ test('the Opus of a track becomes the tones that were heard, each where it was, 
   expect(pcm.length).toBe(decoded.utterances.reduce((sum, { bytes }) => sum + bytes, 0))
 })
 
+test('speech before and after a pause of the recording is two utterances, though the file goes on without a gap', async () => {
+  const [file, pcmFile] = [join(folder, 'p.webm'), join(folder, 'p.pcm')]
+  writeVoice(file, [{ hz: 440, seconds: 4 }])
+  const decoded = await decodeVoice(file, pcmFile, never, [-500, 2010, 90_000])
+  if ('problem' in decoded) throw new Error(decoded.problem)
+  expect(decoded.utterances.map(({ fromMs, toMs }) => [fromMs, toMs].map((ms) => Math.round(ms / 100) * 100))).toEqual([
+    [0, 2000],
+    [2000, 4000],
+  ])
+  expect(decoded.utterances[1]!.fromMs).toBeGreaterThanOrEqual(2010)
+})
+
 test('a file that is none, and one that is cut off, are told and stop nothing', async () => {
   const broken = join(folder, 'broken.webm')
   writeFileSync(broken, 'not sound at all')

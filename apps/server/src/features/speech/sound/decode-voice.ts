@@ -13,6 +13,8 @@ export interface VoiceToDecode {
   file: string
   pcmFile: string
   mostBytes: number
+  /** Where recording paused, in the file's own time, which does not show it. */
+  breaksMs: readonly number[]
 }
 
 export type DecodedVoice = { utterances: UtterancePlace[] } | { problem: 'storageFull' | 'soundUnreadable' }
@@ -21,8 +23,13 @@ export type DecodedVoice = { utterances: UtterancePlace[] } | { problem: 'storag
 const mostBytes = 1_400_000_000
 const timeoutMs = 10 * 60_000
 
-export async function decodeVoice(file: string, pcmFile: string, signal: AbortSignal): Promise<DecodedVoice> {
-  const voice: VoiceToDecode = { file, pcmFile, mostBytes }
+export async function decodeVoice(
+  file: string,
+  pcmFile: string,
+  signal: AbortSignal,
+  breaksMs: readonly number[] = [],
+): Promise<DecodedVoice> {
+  const voice: VoiceToDecode = { file, pcmFile, mostBytes, breaksMs }
   try {
     return await runInThread<DecodedVoice>(new URL('./decode-voice-thread.js', import.meta.url), voice, {
       timeoutMs,

@@ -66,7 +66,7 @@ async function withUtterances(
   return inTemporaryFolder(async (folder) => {
     const [file, pcmFile] = [join(folder, 'voice.webm'), join(folder, 'voice.pcm')]
     await fetchTrack(track, file)
-    const decoded = await inTurn('decoding', () => decodeVoice(file, pcmFile, signal))
+    const decoded = await inTurn('decoding', () => decodeVoice(file, pcmFile, signal, track.breaksMs))
     // Pictures are in it too: the room is needed elsewhere.
     await rm(file)
     if ('problem' in decoded) {
