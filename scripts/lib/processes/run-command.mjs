@@ -45,7 +45,8 @@ export function run(program, args, options = {}) {
       ...(options.signal ? { signal: options.signal } : {}),
     })
     // Many tools of node_modules only start the real one, and the terminal's Ctrl-C reaches neither in a session of their own.
-    if (hasOwnSession) options.signal?.addEventListener('abort', () => endSession(child), { once: true })
+    const onAbort = () => endSession(child)
+    if (hasOwnSession) options.signal?.addEventListener('abort', onAbort, { once: true })
     if (options.inIdleTime && child.pid) workInIdleTime(child.pid)
     /** @type {Buffer[]} */
     const chunks = []
@@ -56,8 +57,17 @@ export function run(program, args, options = {}) {
     // A program that ends without reading its input is judged by its exit code, not by a broken pipe here.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+    // One signal goes with many programs, one after the other.
+    const forget = () => options.signal?.removeEventListener('abort', onAbort)
+    child.on('error', (error) => {
+      // Told to stop, it says so before the session is ended.
+      if (!options.signal?.aborted) forget()
+      reject(error)
+    })
+    child.on('close', (code) => {
+      forget()
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
+    })
   })
 }
 

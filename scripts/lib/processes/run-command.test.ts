@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -23,4 +24,10 @@ test('a program in a session of its own that is told to stop takes along what it
   told.abort()
   await once(connection.resume(), 'close')
   expect(await stopped).toBe('AbortError')
+})
+
+test('one signal goes with many programs, and none of those that ended listens to it', async () => {
+  const asked = new AbortController()
+  for (let n = 0; n < 3; n++) await run(process.execPath, ['-e', ''], { signal: asked.signal, ownSession: true, capture: true })
+  expect(getEventListeners(asked.signal, 'abort')).toEqual([])
 })
