@@ -92,7 +92,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
         return [eventOf('user-joined', at, { user: user(event.userId, more) })]
       }
       case 'left':
-        return leave(event.userId, at, event.reason)
+        return leave(event.userId, event.heardAt ?? at, event.reason)
       case 'microphone':
         return microphone(event)
       case 'camera':

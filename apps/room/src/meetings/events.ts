@@ -43,7 +43,8 @@ export type MeetingEvent = { at: number } & (
   | { type: 'admitted'; userId: string; by: string }
   | { type: 'denied'; userId: string; by: string }
   | { type: 'joined'; userId: string; name: string; ipAddress: string | null; userAgent: string | null }
-  | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced' }
+  /** `heardAt`: the last sign of life of somebody whose place was kept for a while; attendance ends there. */
+  | { type: 'left'; userId: string; reason: 'left' | 'lost' | 'removed' | 'ended' | 'replaced'; heardAt?: number }
   | { type: 'removed'; userId: string; by: string }
   | { type: 'roleChanged'; userId: string; role: Role; by: string }
   /** The portal changes a person's role or place in this meeting; their address may still say something else. */

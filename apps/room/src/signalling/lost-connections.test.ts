@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingLocked } from '../contract/locks.js'
+import { createTranslator } from '../hooks/translate.js'
+import type { EventOf, MeetingEvent } from '../meetings/events.js'
 import { openPerson } from './testing/test-person.js'
 import { startTestSignalling, type TestSignalling } from './testing/test-signalling.js'
 
@@ -109,6 +111,27 @@ test('a line that stays silent is given up, and the place with it', async () => 
   const [an, binh] = [await strict.enter(meeting), await strict.enter(meeting)]
   an.fallSilent(true)
   expect((await binh.next('personLeft')).userId).toBe(an.userId)
+  await strict.remove()
+})
+
+test('somebody whose line fell silent has left when last heard, not when the waiting was over', async () => {
+  const strict = await startTestSignalling({ reconnectMs: 600, heartbeat: { everyMs: 20, silentAfterMs: 40, deadAfterMs: 300 } })
+  const meeting = strict.createMeeting()
+  const [an, binh] = [await strict.enter(meeting), await strict.enter(meeting)]
+  const left = new Promise<MeetingEvent>((resolve) => {
+    strict.registry.follow((event) => void (event.type === 'left' && resolve(event)))
+  })
+  an.fallSilent(true)
+  await binh.next('personLeft', ({ userId }) => userId === an.userId)
+  const { at, heardAt } = (await left) as EventOf<'left'>
+  expect(at - heardAt!).toBeGreaterThanOrEqual(860)
+  const told = createTranslator(meeting.settings)
+  const joined = { type: 'joined', at: 5, userId: an.userId, name: 'An', ipAddress: null, userAgent: null } as const
+  const events = [joined, { type: 'left', at: 90_005, userId: an.userId, reason: 'lost', heardAt: 45_005 } as const].flatMap(told)
+  expect(events.map(({ data }) => [data.id, data.event.ts])).toEqual([
+    ['user-joined', 5],
+    ['user-left', 45_005],
+  ])
   await strict.remove()
 })
 

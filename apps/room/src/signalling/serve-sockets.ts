@@ -90,7 +90,10 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
   const mayGoOn = createRateLimit({ burst: 60, perSecond: 20, now })
   const own = asSocket(socket)
 
+  let heardAt = now()
+  socket.on('pong', () => (heardAt = now()))
   socket.on('message', (data: Buffer, isBinary: boolean) => {
+    heardAt = now()
     if (!mayGoOn()) return socket.close(closeCodes.flooding)
     if (isBinary) return
     dispatch(sender, data.toString('utf8'), onError)
@@ -101,7 +104,7 @@ function accept(socket: WebSocket, request: IncomingMessage, resumeKey: string, 
     if (!connections.close(meeting, userId, own)) return
     const { present, waiting } = meeting.state
     if (present.has(userId)) levels.set(meeting, userId, 'lost')
-    if (present.has(userId) || waiting.has(userId)) reconnectTimers.start(meeting, userId)
+    if (present.has(userId) || waiting.has(userId)) reconnectTimers.start(meeting, userId, heardAt)
   })
 
   watchPulse(socket, {

@@ -82,7 +82,7 @@ export function attachSignalling(options: SignallingOptions): void {
   const onGoodbye = ({ meeting, userId }: Place) => {
     const { present, waiting } = meeting.state
     if (!present.has(userId) && !waiting.has(userId)) return
-    reconnectTimers.sayGoodbye(meeting, userId, connections.isOpen(meeting, userId))
+    reconnectTimers.sayGoodbye(meeting, userId, connections.isOpen(meeting, userId), now())
   }
   serveGoodbyes(app, { tickets, onGoodbye })
   serveSockets(app, {

@@ -10,10 +10,15 @@ interface KnownVisit {
 }
 
 /** What happened so shortly before the request may be missing in the answer, or its event may still be on its way. */
-export const unsettledMs = 15 * seconds
+const unsettledMs = 15 * seconds
+/**
+ * A room tells of somebody whose line was lost only when nobody came back over it, with the time of the last sign of life: until then its
+ * answers have that person inside.
+ */
+export const keptPlaceMs = 75 * seconds
 
 /**
- * Takes the visits that were open at some time since `unsettledMs` before the question. They are counted per person, because one
+ * Takes the visits that were open at some time since `keptPlaceMs` before the question. They are counted per person, because one
  * person may be inside twice: open visits are matched first, then those that have just ended; newer ones before older ones.
  */
 export function comparePeople(visits: readonly KnownVisit[], people: readonly PersonInRoom[], askedAt: Date) {

@@ -1,7 +1,7 @@
 /** Who came and went, when the core's own news are lost or there are none. */
 import { meetings } from '@hop/contract/features/meetings'
 import { beforeEach, expect, test } from 'vitest'
-import { minutes } from '../../../../platform/clock.js'
+import { minutes, seconds } from '../../../../platform/clock.js'
 import { reconcileMeetings } from '../core-events/reconcile.js'
 import { onBigBlueButton } from '../../testing/on-bigbluebutton.js'
 import { createMeetingCustomer, type MeetingCustomer, schedule } from '../../testing/meeting-customer.js'
@@ -79,6 +79,19 @@ test('a word that comes late is about the visit that was seen, also when it come
   expect(await headCount()).toBe(1)
   await tell('user-left', 'w_1', at + 10 * minutes)
   expect(await cameOf()).toMatchObject([{ name: 'Khách', minutes: 10, isInRoom: false }])
+})
+
+test('who was last heard a while before the room gave up the place left then, and is not taken for somebody new', async () => {
+  const at = here.portal.clock.now().getTime()
+  await tell('user-joined', 'w_1', at)
+  inside(khach)
+  await aMinuteLater()
+  // The room's answer still has the person when it tells of the last sign of life, 45 s ago.
+  here.portal.clock.advance(45 * seconds)
+  await tell('user-left', 'w_1', at + 1 * minutes)
+  await reconcileMeetings(here.portal.platform)
+  expect(await cameOf()).toMatchObject([{ name: 'Khách', minutes: 1, isInRoom: false }])
+  expect(await headCount()).toBe(0)
 })
 
 test('who leaves and comes in again by the same address was there twice, also when all of it is told twice and late', async () => {

@@ -3,7 +3,7 @@ import type { CoreEvent, PersonInRoom } from '../../../../meeting-cores/meeting-
 import type { Transaction } from '../../../../platform/database/database.js'
 import type { Platform } from '../../../../platform/platform.js'
 import { type Device, parseUserAgent, userAgentMaxLength } from '../../../../platform/user-agent.js'
-import { comparePeople, unsettledMs } from './compare-people.js'
+import { comparePeople, keptPlaceMs } from './compare-people.js'
 import {
   againSeparator,
   endVisit,
@@ -69,7 +69,7 @@ export async function reconcileVisits(platform: Platform, session: SessionRow, p
   await platform.db.transaction().execute(async (transaction) => {
     const now = await lockSession(transaction, session.id)
     if (!now || now.state === 'closed') return
-    const visits = await listVisitsSince(transaction, session.id, new Date(askedAt.getTime() - unsettledMs))
+    const visits = await listVisitsSince(transaction, session.id, new Date(askedAt.getTime() - keptPlaceMs))
     const { arrived, gone } = comparePeople(visits, people, askedAt)
     for (const [index, person] of arrived.entries()) {
       const visit = await visitOf(transaction, session, `${seenPrefix}${askedAt.getTime()} ${index}`, person, askedAt)
