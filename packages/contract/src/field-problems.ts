@@ -45,6 +45,7 @@ const fieldCodes = [
   'invalidDay',
   'dateAfterToday',
   'dateBeforeToday',
+  'transferBeforeOrder',
   'invalidDomain',
   'emailDuplicated',
   'phoneDuplicated',

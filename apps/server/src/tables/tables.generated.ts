@@ -679,6 +679,7 @@ export interface Tables {
     note: Generated<string>
     recorded_by: number | null
     recorded_at: Date
+    bank_number: string | null
   }
   notices_per_day: {
     customer_id: number

@@ -182,7 +182,7 @@ export const orders = defineFeature('orders', {
       id: idOf('order'),
       amount: integerBetween(1, mostMoney),
       receivedAt: instant,
-      /** The bank's number of the transfer: confirmed twice, it counts once. */
+      /** The bank's number of the transfer: it counts once over all orders, without case and spaces. */
       bankNumber: text(1, 60),
       note: z._default(paragraphs(0, 255), ''),
     }),

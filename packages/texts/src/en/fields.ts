@@ -47,6 +47,7 @@ export const fields = {
   invalidDay: 'This is not a date. Example: 25/12/2026.',
   dateAfterToday: 'This date must not be after today.',
   dateBeforeToday: 'This date must not be before today.',
+  transferBeforeOrder: 'This is before the day of the order.',
   emailDuplicated: 'Row {{0}} has the same e-mail address.',
   phoneDuplicated: 'Row {{0}} has the same phone number.',
   userDuplicated: 'Row {{0}} has the same username.',

@@ -47,6 +47,7 @@ export const fields = {
   invalidDay: 'Ngày chưa đúng, ví dụ: 25/12/2026.',
   dateAfterToday: 'Ngày này không được sau hôm nay.',
   dateBeforeToday: 'Ngày này không được trước hôm nay.',
+  transferBeforeOrder: 'Thời điểm này trước ngày đặt đơn hàng.',
   emailDuplicated: 'E-mail trùng với dòng {{0}}.',
   phoneDuplicated: 'Số điện thoại trùng với dòng {{0}}.',
   userDuplicated: 'Trùng tên đăng nhập với dòng {{0}}.',

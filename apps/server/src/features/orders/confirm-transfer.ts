@@ -1,20 +1,16 @@
-/** A transfer as staff see it on the bank's statement. Each counts once, by the bank's own number; too little and too much stay visible. */
+/** A transfer as staff see it on the bank's statement. Each counts once over all orders, by the bank's own number; too little and too much stay visible. */
 import type { ParsedInput } from '@hop/contract/call'
 import type { Order, orders } from '@hop/contract/features/orders'
 import type { CallerRequest } from '../../http/routes.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
-import { canBeConfirmed } from './orders.rules.js'
+import { canBeConfirmed, comparedBankNumber, transferTimeProblem } from './orders.rules.js'
 import { lockOwnOrder } from './lock-own-order.js'
 import { type LockedOrder, writeOrder } from './orders.queries.js'
-import { insertPayment, listPayments, type PaymentRow, writePayment } from './payments.queries.js'
+import { findOrderOfTransfer, insertPayment, listPayments, type PaymentRow, writePayment } from './payments.queries.js'
 import { readOrder } from './read-orders.js'
 import { addMoney } from './settle-payment.js'
-
-/** Clocks of banks go a little before ours. */
-const toleranceMs = 10 * minutes
 
 export async function confirmTransfer(
   platform: Platform,
@@ -29,10 +25,15 @@ export async function confirmTransfer(
       (await listPayments(transaction, id)).findLast(({ gateway }) => gateway === 'vietqr') ??
       (await openPaymentOfSale(transaction, order, request))
     if (!payment || !canBeConfirmed({ ...order, has_transfer: true })) refuse('OrderNotConfirmable')
-    if (happenedAt.getTime() > now.getTime() + toleranceMs) refuseInput('receivedAt', 'dateAfterToday')
-    const money = { amount, happenedAt, number: bankNumber, note }
+    const problem = transferTimeProblem(happenedAt, order, now)
+    if (problem) refuseInput('receivedAt', problem)
+    const compared = comparedBankNumber(bankNumber)
+    const money = { amount, happenedAt, number: bankNumber, bankNumber: compared, note }
     const outcome = await addMoney(platform, transaction, order, payment.id, money, actor)
-    if (outcome === undefined) refuseField('TransferKnown', 'bankNumber')
+    if (outcome === undefined) {
+      const known = await findOrderOfTransfer(transaction, compared)
+      refuseField('TransferKnown', 'bankNumber', [known?.code ?? order.code])
+    }
     if (outcome === 'paid')
       await writePayment(transaction, payment.id, { state: 'paid', settled_at: now, provider_number: bankNumber })
   })

@@ -2,7 +2,8 @@
 import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
 import { isUnpaidOrder } from '@hop/contract/order-rules'
 import { isOpenTo, type Role } from '@hop/contract/roles'
-import { days } from '../../platform/clock.js'
+import { startOfDay } from '@hop/contract/usage-time'
+import { days, minutes } from '../../platform/clock.js'
 
 export interface OrderStanding {
   state: OrderState
@@ -27,6 +28,26 @@ export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boo
   refund: isOpenTo(role, orders.refund) && order.received > 0,
   receipt: order.hasReceipt,
 })
+
+/** As banks print it in one place and another: `FT 26319-1a` is `ft26319-1A`. */
+export const comparedBankNumber = (bankNumber: string) => bankNumber.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+
+/** Clocks of banks go a little before ours. */
+const toleranceMs = 10 * minutes
+
+/** What staff sell may have been paid for before they typed it. */
+const paidAheadMs = { customer: 0, staff: 365 * days }
+
+/** What is wrong with the time of a transfer, if anything. Some statements tell the day only, and it begins at midnight. */
+export function transferTimeProblem(
+  at: Date,
+  order: { created_at: Date; sold_by: 'customer' | 'staff' },
+  now: Date,
+): 'dateAfterToday' | 'transferBeforeOrder' | undefined {
+  if (at.getTime() > now.getTime() + toleranceMs) return 'dateAfterToday'
+  const earliest = startOfDay(new Date(order.created_at.getTime() - paidAheadMs[order.sold_by]))
+  return at < earliest ? 'transferBeforeOrder' : undefined
+}
 
 const openForMs = 3 * days
 

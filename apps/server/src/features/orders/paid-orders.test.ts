@@ -100,11 +100,32 @@ describe('a transfer', () => {
     expect(await t.subscriptionsOf(buyer.customerId)).toHaveLength(1)
   })
 
+  test('pays one order: its number counts once over all of them, without case and spaces, and the refusal names the other', async () => {
+    const [one, other] = [await t.newBuyer(), await t.newBuyer()]
+    const orderOne = await t.ordered(one, { planId: standard })
+    const orderOther = await t.ordered(other, { planId: advanced })
+    await t.started(one, orderOne.id, 'vietqr')
+    await t.started(other, orderOther.id, 'vietqr')
+    const { token } = await t.newStaff()
+    const replies = await Promise.all([
+      confirm(token, orderOne.id, 400_000, 'FT26 319-aB'),
+      confirm(token, orderOther.id, 800_000, ' ft26319-AB '),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const first = replies[0]?.status === 200 ? orderOne : orderOther
+    const refused = await confirm(token, first.id === orderOne.id ? orderOther.id : orderOne.id, 800_000, 'FT26319-AB')
+    expect(refused.body).toMatchObject({ code: 'TransferKnown', params: [first.code], fields: [{ path: 'bankNumber' }] })
+    const amounts = [...(await t.amountsOf(orderOne.id)), ...(await t.amountsOf(orderOther.id))]
+    expect(amounts).toEqual([first.gross])
+  })
+
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: -5 }, 'amount'],
     [{ amount: 0.5 }, 'amount'],
     [{ receivedAt: '2026-11-16T09:30:00+07:00' }, 'receivedAt'],
+    [{ receivedAt: '1900-01-01T00:00:00+07:00' }, 'receivedAt'],
+    [{ receivedAt: '2026-11-14T23:59:00+07:00' }, 'receivedAt'],
     [{ bankNumber: '' }, 'bankNumber'],
   ])('with %o is refused at its field', async (change, field) => {
     const buyer = await t.newBuyer()

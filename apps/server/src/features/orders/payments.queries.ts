@@ -66,6 +66,14 @@ export async function insertMovement(transaction: Transaction, row: Insertable<T
 export const listMovements = (db: Executor, orderId: number) =>
   db.selectFrom('money_movements').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
+export const findOrderOfTransfer = (db: Executor, bankNumber: string) =>
+  db
+    .selectFrom('money_movements')
+    .innerJoin('orders', 'orders.id', 'money_movements.order_id')
+    .select(['orders.id', 'orders.code'])
+    .where('money_movements.bank_number', '=', bankNumber)
+    .executeTakeFirst()
+
 export async function sumMovements(db: Executor, orderId: number): Promise<number> {
   const sum = sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum')
   const found = await db.selectFrom('money_movements').select(sum).where('order_id', '=', orderId).executeTakeFirstOrThrow()

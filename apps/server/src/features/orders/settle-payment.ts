@@ -80,6 +80,8 @@ export interface IncomingMoney {
   amount: number
   happenedAt: Date
   number: string
+  /** Of a transfer: it counts once over all orders. */
+  bankNumber?: string
   note: string
 }
 
@@ -98,6 +100,7 @@ export async function addMoney(
     amount: money.amount,
     happened_at: money.happenedAt,
     provider_number: money.number,
+    bank_number: money.bankNumber ?? null,
     note: money.note,
     recorded_by: actor.accountId,
     recorded_at: actor.now,
