@@ -11,6 +11,7 @@ const monthly = {
   price_basis: 'net',
   is_active: true,
   is_on_pricing_page: false,
+  is_self_service: false,
   meetings_per_month: null,
   messages_per_recipient: usualMessages.perRecipient,
   messages_per_day: usualMessages.perDay,
@@ -32,6 +33,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     meetings_per_day: 10,
     storage_mb: 5_000,
     is_on_pricing_page: true,
+    is_self_service: true,
     regions: [0, 1, 2],
   },
   {
@@ -46,6 +48,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     meetings_per_day: 50,
     storage_mb: 100_000,
     is_on_pricing_page: true,
+    is_self_service: true,
     regions: [0, 1, 2],
   },
   {
@@ -60,6 +63,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     meetings_per_day: 100,
     storage_mb: 300_000,
     is_on_pricing_page: true,
+    is_self_service: true,
     regions: [0, 2],
   },
   {

@@ -821,6 +821,7 @@ export interface Tables {
     recording_retention_days: number | null
     is_on_pricing_page: Generated<boolean>
     is_sign_up_plan: Generated<boolean>
+    is_self_service: Generated<boolean>
   }
   port_moves: {
     id: GeneratedAlways<number>

@@ -57,6 +57,8 @@ const planFields = {
   active: flag,
   /** Shown on the public page of prices. */
   isOnPricingPage: z._default(z.boolean(), false),
+  /** Customers buy it by themselves; staff sell every plan. */
+  isSelfService: z._default(z.boolean(), false),
 }
 
 const withinUnit = fieldRule<{ unitTime: UnitTime; numberOfDaysUsage: number }>(
@@ -73,6 +75,7 @@ const plan = z.object({
   messagesPerDay: z.int(),
   recordingRetentionDays: z.nullable(z.int()),
   isOnPricingPage: z.boolean(),
+  isSelfService: z.boolean(),
   /** What whoever signs up gets: at most one is. */
   isSignUpPlan: z.boolean(),
   /** What a customer pays, less the VAT. */

@@ -84,9 +84,17 @@ const registerRefusals = [
   'PlanNotFound',
   'PlanNotOffered',
   'SubscriptionExists',
+  'EndTooFar',
   'StaleEdit',
 ] as const
-const renewRefusals = ['SubscriptionNotFound', 'CustomerNotActive', 'SubscriptionEnded', 'PlanNotOffered', 'StaleEdit'] as const
+const renewRefusals = [
+  'SubscriptionNotFound',
+  'CustomerNotActive',
+  'SubscriptionEnded',
+  'PlanNotOffered',
+  'EndTooFar',
+  'StaleEdit',
+] as const
 const upgradeRefusals = [
   'SubscriptionNotFound',
   'CustomerNotActive',
@@ -94,6 +102,7 @@ const upgradeRefusals = [
   'PlanNotFound',
   'PlanNotOffered',
   'PlanUnchanged',
+  'EndTooFar',
   'StaleEdit',
 ] as const
 

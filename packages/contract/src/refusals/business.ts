@@ -34,6 +34,10 @@ export const refusalsOfBusiness = {
   NoPlannedUpgrade: 409,
   PlanNotOffered: 409,
   PlanUnchanged: 409,
+  PlanNotSelfService: 409,
+  FreePlanHad: 409,
+  FreePlanNotRenewed: 409,
+  EndTooFar: 409,
   CustomerHasNoEmail: 409,
   CustomerNotActive: 409,
 

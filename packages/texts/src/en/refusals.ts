@@ -127,6 +127,10 @@ export const refusals = {
   NoActiveSubscription: 'The customer has no active subscription.',
   NoPlannedUpgrade: 'There is no change of plan waiting to take effect.',
   PlanNotOffered: 'This plan is not offered in the customer’s region at present.',
+  PlanNotSelfService: 'This plan is sold by our staff. Please contact us.',
+  FreePlanHad: 'This free plan is given once, and you have had it.',
+  FreePlanNotRenewed: 'What is free is not renewed. Choose another plan.',
+  EndTooFar: 'Nothing runs further than five years ahead.',
   PlanUnchanged: 'The customer has this very plan. Choose another one, or renew.',
   CustomerHasNoEmail: 'The customer has no e-mail address to write to.',
   CustomerNotActive:

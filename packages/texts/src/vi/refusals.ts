@@ -125,6 +125,10 @@ export const refusals = {
   NoActiveSubscription: 'Khách hàng không có thuê bao nào còn hiệu lực.',
   NoPlannedUpgrade: 'Không có thay đổi gói nào đang chờ áp dụng.',
   PlanNotOffered: 'Gói dịch vụ này hiện không được cung cấp tại khu vực của khách hàng.',
+  PlanNotSelfService: 'Gói dịch vụ này do nhân viên bán. Hãy liên hệ với chúng tôi.',
+  FreePlanHad: 'Gói miễn phí này chỉ được nhận một lần, và bạn đã dùng rồi.',
+  FreePlanNotRenewed: 'Gói miễn phí không gia hạn được. Hãy chọn gói khác.',
+  EndTooFar: 'Thuê bao không kéo dài quá năm năm kể từ hôm nay.',
   PlanUnchanged: 'Khách hàng đang dùng chính gói này. Hãy chọn gói khác hoặc gia hạn.',
   CustomerHasNoEmail: 'Khách hàng chưa có địa chỉ e-mail để nhận thư.',
   CustomerNotActive:

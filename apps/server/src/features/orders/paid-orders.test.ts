@@ -111,7 +111,7 @@ describe('a transfer', () => {
       confirm(token, orderOne.id, 400_000, 'FT26 319-aB'),
       confirm(token, orderOther.id, 800_000, ' ft26319-AB '),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const first = replies[0]?.status === 200 ? orderOne : orderOther
     const refused = await confirm(token, first.id === orderOne.id ? orderOther.id : orderOne.id, 800_000, 'FT26319-AB')
     expect(refused.body).toMatchObject({ code: 'TransferKnown', params: [first.code], fields: [{ path: 'bankNumber' }] })

@@ -98,6 +98,7 @@ export interface PlanValues {
   core: Tables['plans']['core']
   is_active: boolean
   is_on_pricing_page: boolean
+  is_self_service: boolean
 }
 
 export const insertPlan = (transaction: Transaction<Tables>, plan: PlanValues, createdBy: number | null, now: Date) =>

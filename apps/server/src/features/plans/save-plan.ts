@@ -39,6 +39,7 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   core: typed.coreImplName,
   is_active: typed.active === 1,
   is_on_pricing_page: typed.isOnPricingPage,
+  is_self_service: typed.isSelfService,
 })
 
 export async function createPlan(platform: Platform, typed: NewPlan, request: CallerRequest): Promise<Plan> {

@@ -40,6 +40,7 @@ const addPlan = async (name = 'Gói') => {
     core: 'bbb',
     is_active: true,
     is_on_pricing_page: false,
+    is_self_service: true,
   }
   const { id } = await portal.db.transaction().execute((transaction) => insertPlan(transaction, plan, null, portal.clock.now()))
   return id

@@ -21,6 +21,7 @@ const monthly = {
   core: 'bbb',
   is_active: true,
   is_on_pricing_page: true,
+  is_self_service: true,
 } as const
 
 /** Net prices: with the VAT of 10 percent a customer pays 0, 400,000 and 800,000 VND. The first is what a sign-up gets. */

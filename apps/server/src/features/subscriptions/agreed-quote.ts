@@ -7,8 +7,9 @@ import type { Quote } from './quotes.js'
 import { lockToChange } from './sell-subscription.js'
 import type { StoredQuote } from '../../tables/stored-quote.js'
 import type { Sale } from './subscription-sale.js'
+import { followSignUpPlan } from './subscription-writes.queries.js'
 import { findCurrentSubscription, lockSubscriber, type SubscriptionRow } from './subscriptions.queries.js'
-import { isRunning, isTaken } from './subscriptions.rules.js'
+import { isRunning, isTaken, isTooFar } from './subscriptions.rules.js'
 import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
 
 export const storedQuote = (quote: Quote): StoredQuote => ({
@@ -50,7 +51,9 @@ async function applyRegistration(transaction: Transaction, agreed: AgreedSale, q
   if (current && isTaken(current, sale.now)) refuse('SubscriptionExists')
   const startsAt = laterOf(quote.terms.startsAt, sale.now)
   const endsAt = addUsage(startsAt, quote.sold.usage_count, quote.sold.usage_unit)
-  return writeRegistration(transaction, customer.id, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+  const id = await writeRegistration(transaction, customer.id, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+  await followSignUpPlan(transaction, id)
+  return id
 }
 
 /** A renewal goes on from whatever the end is by then. */
@@ -65,6 +68,8 @@ async function applyRenewal(
   if (current.plan_id !== quote.planId) refuse('OrderSubscriptionChanged')
   const startsAt = laterOf(current.ends_at, sale.now)
   const endsAt = renewedUntil(current.ends_at, sale.now, count, quote.sold.usage_unit)
+  // Renewed by others meanwhile: the money stays visible, and buys it once it is near enough.
+  if (isTooFar(endsAt, sale.now)) refuse('EndTooFar')
   const { concurrent_meetings, participants } = current
   const limits = { concurrent_meetings, participants }
   await writeRenewal(transaction, current, { ...quote, limits, terms: { ...quote.terms, startsAt, endsAt } }, sale)
@@ -89,5 +94,8 @@ async function applyChange(
   }
   if (!isRunning(current, sale.now)) refuse('SubscriptionEnded')
   const startsAt = laterOf(quote.terms.startsAt, sale.now)
-  await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt } }, sale)
+  // What costs nothing has its own length, from the moment on at which it is taken.
+  const { usage_count: ownCount, usage_unit: unit, plan_price: price } = quote.sold
+  const endsAt = price === 0 ? addUsage(startsAt, ownCount, unit) : quote.terms.endsAt
+  await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
 }

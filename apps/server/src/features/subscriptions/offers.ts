@@ -5,6 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
+import { ownProblem } from './own-sale.js'
 import { findCurrentSubscription, findCustomer, listOfferedPlans } from './subscriptions.queries.js'
 import { canBuy, isTaken } from './subscriptions.rules.js'
 
@@ -25,7 +26,10 @@ const presentPlan = (row: OfferedRow, vatPercent: number): SubscriptionOffer['pl
 export async function readOffer({ db }: Platform, customerId: number, { reach, now }: CallerRequest): Promise<SubscriptionOffer> {
   const customer = (await findCustomer(reach, db, customerId)) ?? refuse('CustomerNotFound')
   const current = await findCurrentSubscription(reach, db, customerId)
-  const rows = await listOfferedPlans(db, customer.region_id)
+  const isOwn = reach.kind === 'customer'
+  // What it has for nothing is no more to be had: it is not renewed.
+  const isOpen = (row: OfferedRow) => !isOwn || (ownProblem(row) === null && !(row.price === 0 && row.id === current?.plan_id))
+  const rows = (await listOfferedPlans(db, customer.region_id, customerId)).filter(isOpen)
   const vatPercent = await findVatPercent(db, now)
   const taken = current !== undefined && isTaken(current, now)
   const obstacle = !canBuy(customer.status) ? 'CustomerNotActive' : taken ? 'SubscriptionExists' : null

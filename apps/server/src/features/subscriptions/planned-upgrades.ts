@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.js'
 import { inPieces, workThrough } from '../../platform/work-through.js'
 import { findDueUpgrade, listCustomersWithDueUpgrades, lockAnyCustomer } from './planned-upgrades.queries.js'
 import { soldTermsIn } from './sold-terms.js'
-import { insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
+import { followSignUpPlan, insertHistory, markPlannedUpgradeApplied, writeSubscription } from './subscription-writes.queries.js'
 import { periodStart } from './subscriptions.rules.js'
 
 /** The customer must be locked: two who apply at once would write the history twice. */
@@ -17,6 +17,7 @@ export async function applyDueUpgrade(transaction: Transaction, customerId: numb
   const change = { starts_at: planned.takes_effect_at, ends_at: planned.new_ends_at }
   const period_starts_at = periodStart({ period_starts_at: planned.period_starts_at, ends_at: planned.old_ends_at }, change)
   await writeSubscription(transaction, subscriptionId, { ...terms, ...soldTermsIn(planned), period_starts_at, updated_at: now })
+  await followSignUpPlan(transaction, subscriptionId)
   await markPlannedUpgradeApplied(transaction, planned.id, now)
   await insertHistory(transaction, {
     ...terms,

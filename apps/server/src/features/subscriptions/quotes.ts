@@ -16,7 +16,7 @@ import {
   type SubscriptionRow,
 } from './subscriptions.queries.js'
 import { priceOf, type SoldTerms, soldTermsIn, soldTermsOf } from './sold-terms.js'
-import { canBuy, isRunning, isTaken, limitOr, startProblem } from './subscriptions.rules.js'
+import { canBuy, isRunning, isTaken, isTooFar, limitOr, startProblem } from './subscriptions.rules.js'
 
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
 export type Renewal = ParsedInput<typeof subscriptions.renew>
@@ -65,6 +65,7 @@ export async function quoteRegistration(db: Executor, wanted: Registration, sale
   const vatPercent = await findVatPercent(db, now)
   const sold = soldTermsOf(plan)
   const terms = termsOfRegistration(priceOf(sold, vatPercent), startsAt)
+  if (isTooFar(terms.endsAt, now)) refuse('EndTooFar')
   requireShownTerms(wanted, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
@@ -86,6 +87,7 @@ export async function quoteRenewal(
   const vatPercent = await findVatPercent(db, now)
   const sold = soldTermsIn(current)
   const terms = termsOfRenewal(priceOf(sold, vatPercent), current.ends_at, now, count)
+  if (isTooFar(terms.endsAt, now, current.ends_at)) refuse('EndTooFar')
   requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, current.concurrent_meetings),
@@ -131,6 +133,7 @@ export async function quoteUpgrade(db: Executor, current: SubscriptionRow, { bod
     extendBy,
     now,
   })
+  if (isTooFar(terms.endsAt, now, current.ends_at)) refuse('EndTooFar')
   requireShownTerms(body, terms, current.ends_at)
   const limits = {
     concurrent_meetings: limitOr(body.numberOfConcurrentMeetings, plan.concurrent_meetings),

@@ -9,6 +9,17 @@ export const insertSubscription = (transaction: Transaction, subscription: Inser
 export const writeSubscription = (transaction: Transaction, id: number, change: Updateable<Tables['subscriptions']>) =>
   transaction.updateTable('subscriptions').set(change).where('id', '=', id).execute()
 
+/** The free plan of sign-ups goes on by itself; nothing else that is free does. */
+export const followSignUpPlan = (transaction: Transaction, id: number) =>
+  transaction
+    .updateTable('subscriptions')
+    .from('plans')
+    .set((expression) => ({ renews_itself: expression.ref('plans.is_sign_up_plan') }))
+    .whereRef('plans.id', '=', 'subscriptions.plan_id')
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.plan_price', '=', 0)
+    .execute()
+
 export const insertHistory = (transaction: Transaction, row: Insertable<Tables['subscription_history']>) =>
   transaction.insertInto('subscription_history').values(row).execute()
 

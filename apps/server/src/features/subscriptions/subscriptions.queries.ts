@@ -145,13 +145,30 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
     .orderBy('id')
     .execute()
 
+/** What a customer asks for by itself: a trial or a demonstration is had when another one was. */
+export const findOwnPlan = (db: Executor, customerId: number, planId: number) =>
+  db
+    .selectFrom('plans')
+    .select(['plans.id', 'plans.price', 'plans.is_self_service', 'plans.is_sign_up_plan'])
+    .select(wasHadBy(customerId).as('was_had'))
+    .where('plans.id', '=', planId)
+    .executeTakeFirst()
+
+const wasHadBy = (customerId: number) => sql<boolean>`exists (
+  select from subscription_history as past join plans as past_plans on past_plans.id = past.plan_id
+  where past.customer_id = ${customerId} and past.kind in ('register', 'renew', 'upgrade')
+    and (past.plan_id = plans.id or (plans.status in (1, 2) and past_plans.status in (1, 2) and past.price = 0))
+)`
+
 /** What a region sells now. */
-export const listOfferedPlans = (db: Database, regionId: number) =>
+export const listOfferedPlans = (db: Database, regionId: number, customerId: number) =>
   db
     .selectFrom('plans')
     .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
     .select(['plans.id', 'plans.name', 'plans.price', 'plans.price_basis', 'plans.usage_count', 'plans.usage_unit'])
     .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
+    .select(['plans.is_self_service', 'plans.is_sign_up_plan'])
+    .select(wasHadBy(customerId).as('was_had'))
     .where('region_plans.region_id', '=', regionId)
     .where('plans.is_active', '=', true)
     .where('plans.deleted_at', 'is', null)

@@ -1,7 +1,7 @@
 /** What state a subscription is in, what may be done to it, and when its customer is reminded. Pure. */
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { isOpenTo, type Role } from '@hop/contract/roles'
-import { remainingDays, startOfDay, usageState } from '@hop/contract/usage-time'
+import { addUsage, remainingDays, startOfDay, usageState } from '@hop/contract/usage-time'
 import { days } from '../../platform/clock.js'
 
 export interface SubscriptionState {
@@ -79,6 +79,10 @@ export function abilitiesOn(
 
 /** Nothing given, or zero, falls back to what the plan (or the running subscription) says; that may be unlimited. */
 export const limitOr = (given: number | null, fallback: number | null) => given || fallback
+
+/** Nothing is sold further ahead, whoever sells it. What stands further ahead already may be changed, as long as it gets no longer. */
+export const isTooFar = (endsAt: Date, now: Date, before?: Date) =>
+  endsAt > addUsage(now, 5, 'year') && (before === undefined || endsAt > before)
 
 const longestWaitMs = 365 * days
 

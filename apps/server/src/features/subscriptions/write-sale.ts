@@ -5,6 +5,7 @@ import type { Quote } from './quotes.js'
 import type { Sale } from './subscription-sale.js'
 import {
   dropPlannedUpgrade,
+  followSignUpPlan,
   insertHistory,
   insertPlannedUpgrade,
   insertSubscription,
@@ -85,6 +86,7 @@ export async function writeUpgrade(transaction: Transaction, current: Subscripti
   const { starts_at, ...changed } = termsOf(quote)
   const period_starts_at = periodStart(current, { starts_at, ends_at: changed.ends_at })
   await writeSubscription(transaction, current.id, { ...changed, ...quote.sold, period_starts_at, updated_at: sale.now })
+  await followSignUpPlan(transaction, current.id)
   const details = { fromPlanId: current.plan_id, credit: quote.terms.credit, from: current.ends_at }
   const change = { kind: 'upgrade' as const, terms: termsOf(quote), ...moneyOf(quote), details }
   await recordChange(transaction, subjectOf(current), change, sale)

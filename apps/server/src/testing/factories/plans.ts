@@ -46,6 +46,7 @@ const standardPlan: Omit<PlanValues, 'code'> = {
   core: 'bbb',
   is_active: true,
   is_on_pricing_page: false,
+  is_self_service: true,
 }
 
 /** Offered in these regions. */

@@ -30,6 +30,7 @@ const empty = {
   coreImplName: 'bbb',
   active: 1,
   isOnPricingPage: false,
+  isSelfService: false,
 } as const
 
 export function NewPlanScreen() {

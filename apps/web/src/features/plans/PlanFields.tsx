@@ -66,6 +66,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
           />
           <div className={classes.active}>
             <CheckboxField {...named('active')} as="switch" asFlag help={t('form.activeHelp')} />
+            <CheckboxField {...named('isSelfService')} as="switch" help={t('form.isSelfServiceHelp')} />
             <CheckboxField {...named('isOnPricingPage')} as="switch" help={t('form.isOnPricingPageHelp')} />
           </div>
         </SimpleGrid>

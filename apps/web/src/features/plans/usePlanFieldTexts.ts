@@ -22,6 +22,7 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
         .join(''),
     coreImplName: ({ coreImplName }) => orNothing(coreImplName, (core) => t(`cores.${core}`)),
     active: ({ active }) => t(active ? 'list.active' : 'list.inactive'),
+    isSelfService: ({ isSelfService }) => t(isSelfService ? 'list.selfService' : 'list.notSelfService'),
     isOnPricingPage: ({ isOnPricingPage }) => t(isOnPricingPage ? 'list.onPricingPage' : 'list.notOnPricingPage'),
     price: ({ price, priceBasis = 'net' }) =>
       orNothing(price, (vnd) => t(priceBasis === 'gross' ? 'figures.gross' : 'figures.netOnly', { price: moneyText(vnd) })),

@@ -186,6 +186,7 @@ export const auditLabels = {
     numberDaysKeepMessages: 'Days to keep messages',
     concurrentMeetings: 'Meetings at once',
     isOnPricingPage: 'On the pricing page',
+    isSelfService: 'For self-service',
     lengthMinutes: 'Length (minutes)',
     meetingsPerDay: 'Meetings a day',
     meetingsPerMonth: 'Meetings a month',

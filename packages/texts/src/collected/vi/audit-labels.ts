@@ -186,6 +186,7 @@ export const auditLabels = {
     numberDaysKeepMessages: 'Số ngày lưu thư',
     concurrentMeetings: 'Cuộc họp đồng thời',
     isOnPricingPage: 'Hiện trên bảng giá',
+    isSelfService: 'Khách tự mua',
     lengthMinutes: 'Thời lượng (phút)',
     meetingsPerDay: 'Cuộc họp mỗi ngày',
     meetingsPerMonth: 'Cuộc họp mỗi tháng',
