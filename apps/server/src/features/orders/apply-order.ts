@@ -23,8 +23,12 @@ export async function applyPaidOrder(
   try {
     await withSavepoint(transaction, async () => {
       if (!(await lockCustomer(transaction, order.customer_id))) refuse('OrderCustomerDeleted')
-      const subscriptionId = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
-      const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null }
+      const given = await applyAgreedSale(transaction, agreedSaleOf(order), saleTo(order.customer_id, actor))
+      const { subscriptionId } = given
+      const period = { startsAt: given.startsAt.toISOString(), endsAt: given.endsAt.toISOString() }
+      // The order and its receipt state what was given from then on, not what was quoted.
+      const quote = JSON.stringify({ ...order.quote, terms: { ...order.quote.terms, ...period } })
+      const change = { applied_at: actor.now, subscription_id: subscriptionId, problem: null, quote }
       await recordStep(transaction, order.id, { state: 'applied', change, details: { subscriptionId } }, actor)
     })
     return true

@@ -88,6 +88,27 @@ test('what is not for self-service is sold by staff only', async () => {
   expect((await t.portal.call(subscriptions.renew, renewed, token)).status).toBe(200)
 })
 
+test('a count that is too long is named as the order names it', async () => {
+  const buyer = await t.newBuyer(standard)
+  const reply = await t.create(buyer, { kind: 'renew', planId: standard, count: 300 })
+  expect(reply.body.fields).toMatchObject([{ path: 'count', code: 'usageTooLong' }])
+})
+
+test('where one gateway is offered, nobody has to name it', async () => {
+  const { payments } = t.portal.platform
+  const before = { ...payments }
+  const buyer = await t.newBuyer()
+  const order = await t.ordered(buyer, { planId: standard })
+  const pay = () => t.portal.call(orders.pay, { body: { id: order.id } }, buyer.token)
+  expect((await pay()).body.code).toBe('GatewayOff')
+  Object.assign(payments, { vnpay: undefined, vietQr: undefined })
+  try {
+    expect((await pay()).body['data']).toMatchObject({ kind: 'sandbox' })
+  } finally {
+    Object.assign(payments, before)
+  }
+})
+
 describe('five years ahead is the furthest', () => {
   test('for customers and staff alike', async () => {
     const year = await t.newPlan({ usage_unit: 'year', usage_count: 3 })

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findGateway, type Gateway } from '../payments/public.js'
+import { findGateway, type Gateway, gatewaysOn } from '../payments/public.js'
 import { agreedProblem } from '../subscriptions/public.js'
 import { agreedSaleOf } from './agreed-order.js'
 import { askGateway } from './ask-gateways.js'
@@ -18,6 +18,12 @@ import { insertPayment, listPayments, type PaymentRow, writePayment } from './pa
 import { readOrder } from './read-orders.js'
 import { recordStep } from './record-order.js'
 import { becomePaid, settleWithin } from './settle-payment.js'
+
+/** Where one is offered, nobody has to name it. */
+function onlyGateway(platform: Platform): GatewayName | undefined {
+  const [one, ...others] = gatewaysOn(platform)
+  return others.length === 0 ? one : undefined
+}
 
 const nothingToPay: PaymentStart = { kind: 'nothingToPay', url: null, transfer: null }
 
@@ -42,8 +48,9 @@ export async function payOrder(
       await becomePaid(platform, transaction, order, request.actor)
       return nothingToPay
     }
-    const gateway = (name && findGateway(platform, name)) || refuse('GatewayOff')
-    const waiting = await openPayment(transaction, order, { name: name ?? refuse('GatewayOff'), gateway }, request)
+    const chosen = name ?? onlyGateway(platform) ?? refuse('GatewayOff')
+    const gateway = findGateway(platform, chosen) ?? refuse('GatewayOff')
+    const waiting = await openPayment(transaction, order, { name: chosen, gateway }, request)
     const backTo = linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: order.id }))
     return gateway.start(paymentOf(waiting, order.code), backTo)
   })

@@ -55,6 +55,20 @@ test('the PDF reads back with every letter: names typed composed or not, the sum
     expect(text).toContain(part)
 })
 
+test('an order that is paid later than it was placed, and its receipt, state the period that was given', async () => {
+  const buyer = await t.newBuyer()
+  const order = await t.ordered(buyer, { planId: await t.newPlan() })
+  t.moveTo('2026-12-31 15:00')
+  await t.paidInSandbox(buyer, order.id)
+  const [given] = await t.subscriptionsOf(buyer.customerId)
+  const period = { startTime: given?.starts_at.toISOString(), endTime: given?.ends_at.toISOString() }
+  expect(period.startTime).toBe('2026-12-31T08:00:00.000Z')
+  expect(await t.find(order.id, buyer)).toMatchObject(period)
+  const { body } = await t.portal.call(orders.findReceipt, { params: { id: order.id } }, buyer.token)
+  expect(body['data']).toMatchObject(period)
+  t.moveTo('2026-12-31 10:00')
+})
+
 test('numbers run without gaps within a year, also when payments meet or are undone, and begin anew with the next', async () => {
   const first = Number((await bought()).order.receiptNumber?.slice(5))
   const buyers = await Promise.all(Array.from({ length: 6 }, () => t.newBuyer()))

@@ -68,6 +68,13 @@ describe('the IPN', () => {
     expect(await t.find(order.id, buyer)).toMatchObject({ state: 'awaitingPayment', received: 0 })
   })
 
+  test('the signed address that sends somebody to pay is no notice', async () => {
+    const { buyer, order } = await opened()
+    const { url } = await t.started(buyer, order.id, 'vnpay')
+    expect(await t.ipn(Object.fromEntries(new URL(url ?? '').searchParams))).toBe('97')
+    expect((await t.find(order.id, buyer)).payments).toMatchObject([{ state: 'pending' }])
+  })
+
   test('after a cancellation is recorded, told 02, and waits to be paid back', async () => {
     const { buyer, order, reference } = await opened()
     await t.portal.call(orders.cancel, { query: { id: order.id } }, buyer.token)

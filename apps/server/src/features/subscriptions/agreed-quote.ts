@@ -34,17 +34,29 @@ export interface AgreedSale {
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
+interface Period {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** What the money bought, as it was written: later than it was quoted where it was paid for later. */
+interface Given extends Period {
+  subscriptionId: number
+}
+
 /** Full time for the money: what was agreed begins no earlier than now. */
-export async function applyAgreedSale(transaction: Transaction, agreed: AgreedSale, sale: Sale): Promise<number> {
+export async function applyAgreedSale(transaction: Transaction, agreed: AgreedSale, sale: Sale): Promise<Given> {
   const quote = revived(agreed.quote)
   if (!agreed.base) return applyRegistration(transaction, agreed, quote, sale)
   const current = await lockToChange(transaction, agreed.base.id, sale)
-  if (agreed.kind === 'renew') await applyRenewal(transaction, current, agreed, quote, sale)
-  else await applyChange(transaction, current, { ...agreed, base: agreed.base }, quote, sale)
-  return current.id
+  const given =
+    agreed.kind === 'renew'
+      ? await applyRenewal(transaction, current, agreed, quote, sale)
+      : await applyChange(transaction, current, { ...agreed, base: agreed.base }, quote, sale)
+  return { subscriptionId: current.id, ...given }
 }
 
-async function applyRegistration(transaction: Transaction, agreed: AgreedSale, quote: Quote, sale: Sale): Promise<number> {
+async function applyRegistration(transaction: Transaction, agreed: AgreedSale, quote: Quote, sale: Sale): Promise<Given> {
   const customer = (await lockSubscriber(sale.reach, transaction, agreed.customerId)) ?? refuse('CustomerNotFound')
   await applyDueUpgrade(transaction, customer.id, sale.now)
   const current = await findCurrentSubscription(sale.reach, transaction, customer.id)
@@ -53,7 +65,7 @@ async function applyRegistration(transaction: Transaction, agreed: AgreedSale, q
   const endsAt = addUsage(startsAt, quote.sold.usage_count, quote.sold.usage_unit)
   const id = await writeRegistration(transaction, customer.id, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
   await followSignUpPlan(transaction, id)
-  return id
+  return { subscriptionId: id, startsAt, endsAt }
 }
 
 /** A renewal goes on from whatever the end is by then. */
@@ -63,7 +75,7 @@ async function applyRenewal(
   { count }: AgreedSale,
   quote: Quote,
   sale: Sale,
-): Promise<void> {
+): Promise<Period> {
   if (!current.is_active) refuse('SubscriptionEnded')
   if (current.plan_id !== quote.planId) refuse('OrderSubscriptionChanged')
   const startsAt = laterOf(current.ends_at, sale.now)
@@ -73,6 +85,7 @@ async function applyRenewal(
   const { concurrent_meetings, participants } = current
   const limits = { concurrent_meetings, participants }
   await writeRenewal(transaction, current, { ...quote, limits, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+  return { startsAt, endsAt }
 }
 
 /** What was credited and charged holds for the end that the subscription had then: with another end it would be another sum. */
@@ -82,7 +95,7 @@ async function applyChange(
   { kind, base, count }: AgreedSale & { base: { endsAt: Date } },
   quote: Quote,
   sale: Sale,
-): Promise<void> {
+): Promise<Period> {
   if (!current.is_active) refuse('SubscriptionEnded')
   if (current.ends_at.getTime() !== base.endsAt.getTime()) refuse('OrderSubscriptionChanged')
   if (kind === 'lower') {
@@ -90,7 +103,8 @@ async function applyChange(
     const endsAt = addUsage(startsAt, count, quote.sold.usage_unit)
     await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
     // Paid after the old one had ended: it begins at once.
-    return applyDueUpgrade(transaction, current.customer_id, sale.now)
+    await applyDueUpgrade(transaction, current.customer_id, sale.now)
+    return { startsAt, endsAt }
   }
   if (!isRunning(current, sale.now)) refuse('SubscriptionEnded')
   const startsAt = laterOf(quote.terms.startsAt, sale.now)
@@ -98,4 +112,5 @@ async function applyChange(
   const { usage_count: ownCount, usage_unit: unit, plan_price: price } = quote.sold
   const endsAt = price === 0 ? addUsage(startsAt, ownCount, unit) : quote.terms.endsAt
   await writeUpgrade(transaction, current, { ...quote, terms: { ...quote.terms, startsAt, endsAt } }, sale)
+  return { startsAt, endsAt }
 }

@@ -1,8 +1,9 @@
 /** What a customer may buy by itself, on the quotes that staff sell by, and whether what was agreed still stands. */
 import type { OrderProblem, WantedOrder } from '@hop/contract/features/orders'
+import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../platform/database/database.js'
-import { refuse } from '../../platform/refusal.js'
+import { refuse, refuseInput } from '../../platform/refusal.js'
 import { findVatPercent } from '../plans/public.js'
 import type { AgreedSale } from './agreed-quote.js'
 import { type Quote, quoteRegistration, quoteRenewal, quoteUpgrade } from './quotes.js'
@@ -50,12 +51,14 @@ export async function quoteOwn(
     if (base.plan_id !== planId) refuse('PlanNotFound', { fields: [{ path: 'planId', code: 'PlanNotFound' }] })
     const count = wanted.count ?? base.usage_count
     const body = { customerSubscriptionId: base.id, numberOfConcurrentMeetings: null, amount }
+    requireUnits(wanted.count, base.usage_unit)
     if (base.plan_price === 0) refuse('FreePlanNotRenewed')
     const quote = await quoteRenewal(db, base, { query: { NumofMonth: count }, body }, sale)
     if (!own?.is_self_service) refuse('PlanNotSelfService')
     return { kind, base, count, quote }
   }
   if (own?.price === 0) return quoteFree(db, base, { planId, amount }, own, sale)
+  if (own) requireUnits(wanted.count, own.usage_unit)
   const query = { upgradeOption: wanted.upgradeOption, numOfMonth: wanted.count }
   const body = { customerSubscriptionId: base.id, newSubPlanId: planId, ...planLimits, amount }
   const quote = await quoteUpgrade(db, base, { query, body }, sale)
@@ -63,6 +66,11 @@ export async function quoteOwn(
   const isLower = quote.terms.isLowerPlan
   const count = wanted.upgradeOption === 1 || isLower ? (wanted.count ?? quote.sold.usage_count) : null
   return { kind: isLower ? 'lower' : 'upgrade', base, count, quote }
+}
+
+/** Told by the name that an order has for it. */
+function requireUnits(count: number | undefined, unit: UnitTime): void {
+  if (count !== undefined && count > longestUsage[unit]) refuseInput('count', 'usageTooLong')
 }
 
 type OwnPlan = Awaited<ReturnType<typeof findOwnPlan>>

@@ -35,6 +35,8 @@ export interface PaidStretch {
 
 const dayMs = 24 * 3600_000
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
+/** As the customer reads them: by the calendar, without the day that has begun. At the very instant of midnight none has. */
+const daysLeft = (from: Date, to: Date) => (to <= from ? 0 : Math.max(wholeDays(from, to), remainingDays(to, from)))
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -65,7 +67,8 @@ export function priceOfDays(plan: PlanPrice, from: Date, to: Date): number {
   while (afterPeriods(plan, from, periods + 1) <= to) periods += 1
   const last = afterPeriods(plan, from, periods)
   const daysOfLast = wholeDays(last, afterPeriods(plan, from, periods + 1))
-  return periods * plan.gross + share(plan.gross, wholeDays(last, to), daysOfLast)
+  // Counted as they are credited: a stretch that began an hour after the one before has its last day, too.
+  return periods * plan.gross + share(plan.gross, Math.min(daysOfLast, daysLeft(last, to)), daysOfLast)
 }
 
 /** By the price of a day, so that plans of different lengths can be compared. */
@@ -74,14 +77,11 @@ export function isLowerPlan(plan: PlanPrice, than: PlanPrice, at: Date): boolean
   return plan.gross * daysOf(than) < than.gross * daysOf(plan)
 }
 
-/**
- * The days of a stretch that are not used at an instant, as the customer reads them: by the calendar, without the day that has begun.
- * At the very instant of midnight none has.
- */
+/** The days of a stretch that are not used at an instant, and all that it has. */
 function unusedOf(stretch: PaidStretch, from: Date): { days: number; of: number } {
-  const of = wholeDays(stretch.startsAt, stretch.endsAt)
+  const of = daysLeft(stretch.startsAt, stretch.endsAt)
   if (from <= stretch.startsAt) return { days: of, of }
-  return { days: Math.min(of, Math.max(wholeDays(from, stretch.endsAt), remainingDays(stretch.endsAt, from))), of }
+  return { days: Math.min(of, daysLeft(from, stretch.endsAt)), of }
 }
 
 /** The share of a gross amount that falls to the unused days of a stretch. */

@@ -3,6 +3,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import { longestUsage, type UnitTime } from '@hop/contract/features/plans'
 import { upgradeOptions, type subscriptions } from '@hop/contract/features/subscriptions'
 import type { Sale } from './subscription-sale.js'
+import { days } from '../../platform/clock.js'
 import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -37,6 +38,12 @@ function requireShownTerms(shown: { endTime?: string | undefined; amount?: numbe
   if (shown.amount !== undefined && shown.amount !== terms.amount) refuse('StaleEdit')
 }
 
+/** Without a wished start it begins now, which is a little later than the preview: the end moves with it, and nothing else may. */
+const shownEnd = ({ startTime, endTime }: Registration, { endsAt }: Terms) => {
+  const laterMs = endTime === undefined ? 0 : endsAt.getTime() - new Date(endTime).getTime()
+  return startTime === undefined && laterMs >= 0 && laterMs < 1 * days ? undefined : endTime
+}
+
 /** A plan that a region does not sell does not exist for whoever sees that region only. */
 async function offeredPlan(db: Executor, planId: number, regionId: number, field: string, { reach }: Sale) {
   const plan = await findPlanForRegion(db, planId, regionId)
@@ -66,7 +73,7 @@ export async function quoteRegistration(db: Executor, wanted: Registration, sale
   const sold = soldTermsOf(plan)
   const terms = termsOfRegistration(priceOf(sold, vatPercent), startsAt)
   if (isTooFar(terms.endsAt, now)) refuse('EndTooFar')
-  requireShownTerms(wanted, terms, terms.endsAt)
+  requireShownTerms({ endTime: shownEnd(wanted, terms), amount: wanted.amount }, terms, terms.endsAt)
   const limits = {
     concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, plan.concurrent_meetings),
     participants: limitOr(wanted.meetingConcurrentParticipantsLimit, plan.participants),

@@ -149,7 +149,7 @@ export const listPaidStretches = (db: Executor, subscriptionId: number) =>
 export const findOwnPlan = (db: Executor, customerId: number, planId: number) =>
   db
     .selectFrom('plans')
-    .select(['plans.id', 'plans.price', 'plans.is_self_service', 'plans.is_sign_up_plan'])
+    .select(['plans.id', 'plans.price', 'plans.usage_unit', 'plans.is_self_service', 'plans.is_sign_up_plan'])
     .select(wasHadBy(customerId).as('was_had'))
     .where('plans.id', '=', planId)
     .executeTakeFirst()

@@ -140,6 +140,11 @@ describe('registering', () => {
     expect((await t.register(customerId, planId, { endTime: wire('2026-12-16 10:00') })).body.code).toBe('StaleEdit')
     // A minute later, what was shown is what is registered.
     t.moveTo('2026-11-15 10:01')
+    t.moveTo('2026-11-15 10:01')
+    const later = await t.newCustomer()
+    expect(await t.registered(later, planId, { amount: quote.amount, endTime: quote.endTime })).toMatchObject({
+      endTime: wire('2026-12-15 10:01'),
+    })
     const { amount, startTime, endTime } = quote
     expect(await t.registered(customerId, planId, { amount, startTime, endTime })).toMatchObject({ startTime, endTime })
   })

@@ -11,7 +11,7 @@ export interface VnpayNotice {
   finding: Finding
 }
 
-/** Undefined: the signature is not VNPAY's, or it is for another terminal. */
+/** Undefined: the signature is not VNPAY's, it is for another terminal, or it is no notice. */
 export function readNotice(
   { hashSecret, tmnCode }: VnpaySettings,
   parameters: Readonly<Record<string, string>>,
@@ -19,6 +19,8 @@ export function readNotice(
 ): VnpayNotice | undefined {
   if (!verifySignature(hashSecret, signedText(parameters), parameters['vnp_SecureHash'])) return undefined
   if (parameters['vnp_TmnCode'] !== tmnCode) return undefined
+  // The address that sends somebody to pay is signed too, and tells nothing of what became of it.
+  if (!parameters['vnp_ResponseCode']) return undefined
   const amount = readAmount(parameters['vnp_Amount'])
   return { reference: parameters['vnp_TxnRef'] ?? '', amount, finding: findingOf(parameters, amount, now) }
 }
