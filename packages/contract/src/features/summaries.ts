@@ -8,7 +8,7 @@ import { hosts, meetingPeople } from '../roles.js'
 
 /** waiting: its turn will come; running: it is being made; what was made before is shown meanwhile. */
 const summaryStates = ['waiting', 'running', 'done', 'failed'] as const
-/** Why it failed, or why something is missing: the model cannot be reached, refuses us, has no time, or answers what cannot be read. */
+/** Why it failed, why something is missing, or why sentences were chosen instead: the model cannot be reached, refuses us, has no time, or answers what cannot be read. */
 const summaryProblems = ['unreachable', 'refused', 'busy', 'unreadable'] as const
 
 const about = z.object({
@@ -125,7 +125,10 @@ export const summaries = defineFeature('summaries', {
 type WithState = Pick<SummaryAbout, 'state'>
 export const isQueued = ({ state }: WithState): boolean => state === 'waiting'
 export const isBeingMade = (summary: WithState): boolean => isQueued(summary) || summary.state === 'running'
+/** The model gave nothing: what is shown is from before, or chosen by the portal. */
 export const hasFailed = ({ state }: WithState): boolean => state === 'failed'
+export const isInsteadOfModel = ({ state, maker, problem }: Pick<SummaryAbout, 'state' | 'maker' | 'problem'>): boolean =>
+  state === 'done' && maker === 'extract' && problem !== null
 /** What passes by itself, and holds it up until then. */
 export const holdUpOf = ({ problem }: Pick<SummaryAbout, 'problem'>): 'busy' | 'unreachable' | null =>
   problem === 'busy' || problem === 'unreachable' ? problem : null

@@ -192,7 +192,7 @@ export const accounts = {
     storageFailed: 'The recording storage could not be loaded',
     storageUsed: '{{used}} of {{quota}} used ({{percent}}%)',
     storageUnlimited: '{{used}} used; storage is unlimited.',
-    storageParts: 'The storage of the plan and the customer’s own together.',
+    storageParts: 'The storage of the plan and the customer’s own together. Copies of recordings that phones play do not count.',
     storageFull: 'The storage is used up: meetings cannot be recorded until you delete recordings or upgrade the plan.',
   },
 

@@ -16,6 +16,8 @@ export const summaries = {
     refused: 'The language model refused the request. Please tell whoever runs this portal.',
     unreadable: 'The language model did not answer in the form it was asked for. Try making the summary again.',
     other: 'Something went wrong in the portal. Try making the summary again.',
+    titleInstead: 'The language model gave no summary',
+    instead: 'Below are sentences chosen from the transcript.',
     earlier: 'Below is the summary from before.',
   },
   missing_one: '{{total}} part of the transcript is missing, since the language model gave no answer for it.',

@@ -190,7 +190,8 @@ export const accounts = {
     storageFailed: 'Không tải được dung lượng ghi hình',
     storageUsed: 'Đã dùng {{used}} trên {{quota}} ({{percent}}%)',
     storageUnlimited: 'Đã dùng {{used}}, không giới hạn dung lượng.',
-    storageParts: 'Gồm dung lượng của gói dịch vụ và dung lượng riêng của khách hàng.',
+    storageParts:
+      'Gồm dung lượng của gói dịch vụ và dung lượng riêng của khách hàng. Bản sao bản ghi để xem trên điện thoại không tính vào dung lượng.',
     storageFull: 'Đã hết dung lượng: các cuộc họp không ghi hình được cho đến khi bạn xóa bớt bản ghi hoặc nâng cấp gói.',
   },
 

@@ -14,6 +14,8 @@ export const summaries = {
     refused: 'Mô hình ngôn ngữ từ chối yêu cầu. Hãy báo cho quản trị viên hệ thống.',
     unreadable: 'Mô hình ngôn ngữ trả lời không đúng mẫu. Hãy thử lập lại.',
     other: 'Có lỗi trong hệ thống. Hãy thử lập lại.',
+    titleInstead: 'Mô hình ngôn ngữ không tóm tắt được',
+    instead: 'Bên dưới là các câu được chọn từ bản ghi lời.',
     earlier: 'Bên dưới là bản tóm tắt trước đó.',
   },
   missing_one: 'Thiếu {{total}} phần của bản ghi lời vì mô hình ngôn ngữ không trả lời được.',

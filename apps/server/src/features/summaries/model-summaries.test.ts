@@ -149,13 +149,16 @@ test('a model that gives no answers is a line of the log when it begins and one 
   expect(lines.map(({ msg }) => msg).slice(1)).toEqual(['the language model answers again'])
 })
 
-test('nothing at all: after some tries it has failed, and says so; what was answered before is kept and shown', async () => {
+test('nothing at all: after some tries the portal chooses sentences and says why; what was answered before is kept and shown', async () => {
   const silent = Array.from({ length: 40 }, () => 'nothing' as const)
   double.next.push(...silent)
   const none = await talkOf(['Chào cả nhà', 'Bắt đầu nhé'])
   await workLong()
-  const failed = await read(summaries.general, none)
-  expect([failed.body['data'], about(failed)]).toMatchObject([null, { state: 'failed', problem: 'unreachable' }])
+  const chosen = await read(summaries.general, none)
+  expect([chosen.body['data'], about(chosen)]).toMatchObject([
+    { content: 'Chào cả nhà\nBắt đầu nhé' },
+    { state: 'done', maker: 'extract', model: null, problem: 'unreachable' },
+  ])
   double.next.splice(0, Infinity, { content: JSON.stringify(goodNotes) }, ...silent)
   const some = await threeParts()
   await workLong()
@@ -164,14 +167,29 @@ test('nothing at all: after some tries it has failed, and says so; what was answ
   expect(about(partly)).toMatchObject({ state: 'done', partsMissing: 2, problem: 'unreachable' })
 })
 
-test('a wrong key is not tried again', async () => {
+test('a wrong key is not tried again: sentences are chosen, unless the model wrote something before', async () => {
   double.next.push({ status: 401 })
   const talk = await talkOf(['Chào cả nhà'])
   await work()
   here.portal.clock.advance(120 * minutes)
   await drain()
   expect(double.asked).toHaveLength(1)
-  expect(about(await read(summaries.general, talk))).toMatchObject({ state: 'failed', problem: 'refused' })
+  const refused = await read(summaries.general, talk)
+  expect([refused.body['data'], about(refused)]).toMatchObject([
+    { content: 'Chào cả nhà' },
+    { state: 'done', maker: 'extract', problem: 'refused' },
+  ])
+  await again(talk)
+  await work()
+  expect(about(await read(summaries.general, talk))).toMatchObject({ state: 'done', maker: 'model', problem: null })
+  double.next.push({ status: 401 })
+  await again(talk)
+  await work()
+  const earlier = await read(summaries.general, talk)
+  expect([earlier.body['data'], about(earlier)]).toMatchObject([
+    { content: 'Cuộc họp bàn kế hoạch quý.' },
+    { state: 'failed', maker: 'model', problem: 'refused' },
+  ])
 })
 
 test('made again, what was there is shown until it is done; pressed twice it is made once', async () => {

@@ -1,6 +1,6 @@
 /**
  * Makes the summaries of a session, by a job. With a language model one part of the talk after the other, each in a run of the job of its
- * own, so that what was answered stays when the model or a server goes; without one by the built-in choice of sentences, in a thread.
+ * own, so that what was answered stays when the model or a server goes; without one, or where it gives nothing, by the built-in choice of sentences, in a thread.
  */
 import { createHash } from 'node:crypto'
 import type { JobRun } from '../../platform/jobs/jobs.js'
@@ -48,18 +48,19 @@ async function makeStep(platform: Platform, { data: own, signal }: JobRun<Summar
   if (!row || row.run !== own.run || (row.state !== 'waiting' && row.state !== 'running')) return
   const talk = await readTalk(db, own.sessionId)
   const words = toSummarise(talk)
-  if (languageModel) return stepWithModel(platform, languageModel, { row, talk, words }, trouble)
-  const summary = await runInThread<Summary>(new URL('extract/extract-thread.js', import.meta.url), words, {
-    ...threadLimits,
-    signal,
-  })
-  await finish(platform, { row, talk, words }, summary, { maker: 'extract' })
+  const work = { row, talk, words, signal }
+  if (languageModel) return stepWithModel(platform, languageModel, work, trouble)
+  await finish(platform, work, await chooseSentences(work), { maker: 'extract' })
 }
+
+const chooseSentences = ({ words, signal }: Work) =>
+  runInThread<Summary>(new URL('extract/extract-thread.js', import.meta.url), words, { ...threadLimits, signal })
 
 interface Work {
   row: SummaryRow
   talk: Talk
   words: TalkToSummarise
+  signal: AbortSignal
 }
 
 function toSummarise({ segments, speakers }: Talk): TalkToSummarise {
@@ -132,7 +133,7 @@ async function finishWithModel(
   noted: Parameters<typeof composeSummary>[0],
   missing: number,
 ): Promise<void> {
-  if (noted.length === 0) return fail(platform, work, 'unreadable')
+  if (noted.length === 0) return doWithoutModel(platform, work, 'unreadable')
   const whole = await askForWholeTalk(
     model,
     noted.map(({ notes }) => notes),
@@ -168,13 +169,16 @@ async function waitOrGiveUp(
     const known = answered.get(part.number)
     return known?.asked === hash && known.notes ? [{ part, notes: known.notes }] : []
   })
-  if (noted.length === 0) return fail(platform, work, problem)
+  if (noted.length === 0) return doWithoutModel(platform, work, problem)
   const missing = asked.length - noted.length
   await finish(platform, work, composeSummary(noted, undefined, words), { maker: 'model', model: model.name, missing, problem })
 }
 
-async function fail({ db }: Platform, { row }: Work, problem: AskProblem | 'unreadable'): Promise<void> {
-  await writeRun(db, { sessionId: row.session_id, run: row.run }, { state: 'failed', problem })
+/** What a model wrote before stays; otherwise people get the chosen sentences, with the reason beside them. */
+async function doWithoutModel(platform: Platform, work: Work, problem: AskProblem | 'unreadable'): Promise<void> {
+  const { session_id: sessionId, run, maker } = work.row
+  if (maker === 'model') return void (await writeRun(platform.db, { sessionId, run }, { state: 'failed', problem }))
+  await finish(platform, work, await chooseSentences(work), { maker: 'extract', problem })
 }
 
 interface Made {

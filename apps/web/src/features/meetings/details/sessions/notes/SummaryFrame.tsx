@@ -1,4 +1,12 @@
-import { hasFailed, holdUpOf, isBeingMade, isQueued, summaries, type SummaryAbout } from '@hop/contract/features/summaries'
+import {
+  hasFailed,
+  holdUpOf,
+  isBeingMade,
+  isInsteadOfModel,
+  isQueued,
+  summaries,
+  type SummaryAbout,
+} from '@hop/contract/features/summaries'
 import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -101,13 +109,20 @@ function Progress({ about }: { about: SummaryAbout }) {
 }
 
 function Failure({ about }: { about: SummaryAbout }) {
-  if (!hasFailed(about)) return null
+  const isInstead = isInsteadOfModel(about)
+  if (!hasFailed(about) && !isInstead) return null
   const { problem, maker } = about
   return (
-    <Alert color="red" variant="outline" c="inherit" icon={<IconAlertTriangle size={18} />} title={t('failed.title')}>
+    <Alert
+      color={isInstead ? 'yellow' : 'red'}
+      variant="outline"
+      c="inherit"
+      icon={<IconAlertTriangle size={18} />}
+      title={t(isInstead ? 'failed.titleInstead' : 'failed.title')}
+    >
       <Text fz="sm">
         {t(`failed.${problem ?? 'other'}`)}
-        {maker === null ? '' : ` ${t('failed.earlier')}`}
+        {maker === null ? '' : ` ${t(isInstead ? 'failed.instead' : 'failed.earlier')}`}
       </Text>
     </Alert>
   )
