@@ -25,6 +25,8 @@ export type ServerMessage =
   | { type: 'replaced' }
   /** Changes of what the view holds. */
   | { type: 'person'; person: Person }
+  /** Several who changed at about the same time. */
+  | { type: 'people'; people: Person[] }
   | { type: 'personLeft'; userId: string; name: string }
   | { type: 'chat'; message: ChatMessage }
   | { type: 'locks'; locks: Locks }

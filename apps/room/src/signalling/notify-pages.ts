@@ -1,7 +1,10 @@
 /** What is sent to the pages for each event of a meeting. */
+import type { Person } from '../contract/people.js'
+import type { ServerMessage } from '../contract/server-messages.js'
 import type { MeetingEvent } from '../meetings/events.js'
 import type { Meeting } from '../meetings/meeting.js'
 import type { Connections } from './connections.js'
+import { createPeopleBatches } from './people-batches.js'
 import type { Welcome } from './welcome.js'
 import { canSee, isChatFor, isModerator, type NetworkOf, personView, recordingView, roomViewFor, waitingView } from './view.js'
 
@@ -9,9 +12,11 @@ interface NotifyPagesParts {
   connections: Connections
   networkOf: NetworkOf
   welcome: Welcome
+  onError: (error: unknown) => void
 }
 
-export function notifyPages({ connections, networkOf, welcome }: NotifyPagesParts) {
+export function notifyPages({ connections, networkOf, welcome, onError }: NotifyPagesParts) {
+  const batches = createPeopleBatches(sendPeople, onError)
   return (event: MeetingEvent, meeting: Meeting): void => {
     switch (event.type) {
       case 'created':
@@ -31,7 +36,7 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
         return sendWaitingList(meeting)
       case 'joined':
         welcome(meeting, event.userId)
-        return sendPerson(meeting, event.userId)
+        return batches.note(meeting, event.userId)
       case 'left':
         if (event.reason === 'replaced') connections.finish(meeting, event.userId, { type: 'replaced' })
         sendLeft(meeting, event.userId)
@@ -46,11 +51,11 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
       case 'microphone':
       case 'camera':
       case 'screen':
-        sendPerson(meeting, event.userId)
+        batches.note(meeting, event.userId)
         return sendStopped(meeting, event)
       case 'hand':
       case 'agreed':
-        return sendPerson(meeting, event.userId)
+        return batches.note(meeting, event.userId)
       case 'chat':
         return connections.broadcast(meeting, { type: 'chat', message: event.message }, (userId) =>
           isChatFor(event.message, userId),
@@ -67,19 +72,26 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
           canSee(meeting.state, userId, event.caption.userId),
         )
       case 'ended':
+        batches.end(meeting)
         for (const userId of connections.usersOf(meeting))
           connections.finish(meeting, userId, { type: 'ended', reason: event.by === userId ? 'endedByYou' : event.reason })
     }
   }
 
-  function sendPerson(meeting: Meeting, userId: string): void {
-    const presence = meeting.state.present.get(userId)
-    if (!presence) return
+  /** As they are now; those who have left by now are told of elsewhere. */
+  function sendPeople(meeting: Meeting, userIds: readonly string[]): void {
     const { state } = meeting
+    const present = userIds.flatMap((userId) => state.present.get(userId) ?? [])
     for (const isForHost of [true, false]) {
-      const person = personView(state, presence, networkOf, isForHost)
-      const mayHave = (other: string) => isModerator(state, other) === isForHost && canSee(state, other, userId)
-      connections.broadcast(meeting, { type: 'person', person }, mayHave)
+      const isMeant = (other: string) => isModerator(state, other) === isForHost
+      const people = present.map((presence) => personView(state, presence, networkOf, isForHost))
+      const seenBy = (other: string) => people.filter(({ userId }) => canSee(state, other, userId))
+      // Nearly always everybody sees everybody: written once for all of them.
+      connections.broadcast(meeting, peopleMessage(people), (other) => isMeant(other) && seenBy(other).length === people.length)
+      for (const other of connections.usersOf(meeting)) {
+        const seen = state.present.has(other) && isMeant(other) ? seenBy(other) : []
+        if (seen.length > 0 && seen.length < people.length) connections.send(meeting, other, peopleMessage(seen))
+      }
     }
   }
 
@@ -122,3 +134,6 @@ export function notifyPages({ connections, networkOf, welcome }: NotifyPagesPart
     connections.send(meeting, event.userId, { type: 'stoppedByHost', source: event.type, by })
   }
 }
+
+const peopleMessage = (people: Person[]): ServerMessage =>
+  people.length === 1 ? { type: 'person', person: people[0]! } : { type: 'people', people }

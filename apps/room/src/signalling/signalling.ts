@@ -63,7 +63,7 @@ export function attachSignalling(options: SignallingOptions): void {
 
   registry.follow(controlMedia({ media, onError, onRecorded }))
   registry.follow(applyPersonChanges)
-  registry.follow(notifyPages({ connections, networkOf: levels.of, welcome }))
+  registry.follow(notifyPages({ connections, networkOf: levels.of, welcome, onError }))
   registry.follow((event, meeting) => {
     if (event.type === 'ended') quality.end(meeting)
     const gone = event.type === 'left' ? [event.userId] : event.type === 'ended' ? meeting.state.registrations.keys() : []

@@ -1,7 +1,7 @@
 /** Which news for this person a message of the server holds. Pure: it looks at the state from before the message. */
 import type { ServerMessage } from '@hop/room/contract/server-messages'
 import type { Locks } from '@hop/room/contract/locks'
-import type { Role } from '@hop/room/contract/people'
+import type { Person, Role } from '@hop/room/contract/people'
 import type { RecordingProblem } from '@hop/room/contract/room-view'
 import { isHost, isSystem, personOf, type RoomState } from './room-state'
 
@@ -23,17 +23,10 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
   if (before.standing.kind !== 'inside') return []
   const myId = before.me.userId
   switch (message.type) {
-    case 'person': {
-      const { person } = message
-      if (person.userId === myId) return []
-      const known = personOf(before, person.userId)
-      const { userId, name } = person
-      if (!known) return [{ kind: 'joined', userId, name }]
-      const news: News[] = []
-      if (person.handUpAt !== null && known.handUpAt === null) news.push({ kind: 'handUp', userId, name })
-      if (person.isSharingScreen && !known.isSharingScreen) news.push({ kind: 'sharesScreen', userId, name })
-      return news
-    }
+    case 'person':
+      return newsOfPerson(before, message.person)
+    case 'people':
+      return message.people.flatMap((person) => newsOfPerson(before, person))
     case 'personLeft':
       // Somebody who only waited was never here.
       return message.userId === myId || !personOf(before, message.userId) ? [] : [{ kind: 'left', name: message.name }]
@@ -70,6 +63,17 @@ export function newsOf(before: RoomState, message: ServerMessage): News[] {
     default:
       return []
   }
+}
+
+function newsOfPerson(before: RoomState, person: Person): News[] {
+  const { userId, name } = person
+  if (userId === before.me.userId) return []
+  const known = personOf(before, userId)
+  if (!known) return [{ kind: 'joined', userId, name }]
+  const news: News[] = []
+  if (person.handUpAt !== null && known.handUpAt === null) news.push({ kind: 'handUp', userId, name })
+  if (person.isSharingScreen && !known.isSharingScreen) news.push({ kind: 'sharesScreen', userId, name })
+  return news
 }
 
 const roleNews = (role: Role): News => ({ kind: role === 'MODERATOR' ? 'madeHost' : 'madeViewer' })

@@ -29,6 +29,8 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
       return { ...state, standing: { kind: 'ended', reason: message.reason } }
     case 'person':
       return { ...state, people: withPerson(state.people, message.person) }
+    case 'people':
+      return { ...state, people: message.people.reduce(withPerson, state.people) }
     case 'personLeft':
       return withoutPerson(state, message.userId)
     case 'chat':

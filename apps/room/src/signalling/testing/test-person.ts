@@ -40,6 +40,7 @@ export async function openPerson(who: { url: string; userId: string; name: strin
     const message = JSON.parse(data.toString()) as ServerMessage
     if (message.type === 'done') questions.get(message.number)?.resolve(message.body)
     else if (message.type === 'refused') questions.get(message.number)?.reject(new Error(message.code))
+    else if (message.type === 'people') inbox.push(...message.people.map((person) => ({ type: 'person', person }) as const))
     else inbox.push(message)
     for (const look of waiters) look()
   })
