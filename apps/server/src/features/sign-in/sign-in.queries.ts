@@ -1,10 +1,11 @@
 /** A person who signs in has no reach yet: these queries look up by name, by session or by the account itself. */
 import type { Language } from '@hop/texts/languages'
-import { type CompiledQuery, type InferResult, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type SavedSignInSettings, signInSettingKeys } from '../settings/public.js'
 
-const accountWithPlace = (db: Database) =>
+const accountWithPlace = (db: Executor) =>
   db
     .selectFrom('accounts')
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
@@ -14,7 +15,7 @@ const accountWithPlace = (db: Database) =>
     .where('accounts.deleted_at', 'is', null)
 
 /** Usernames hold no @, so one text can only be one of the two. */
-const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
+const accountNamed = (db: Executor, name: string, isShutOut: boolean) =>
   accountWithPlace(db)
     .where((where) => where.or([where(sql`lower(accounts.username)`, '=', name), where('accounts.proven_email', '=', name)]))
     .where(isShutOut ? sql<boolean>`accounts.customer_is_deleted` : sql<boolean>`not accounts.customer_is_deleted`)
@@ -22,7 +23,7 @@ const accountNamed = (db: Database, name: string, isShutOut: boolean) =>
     .limit(1)
 
 /** The names of people whose customer was deleted may belong to others by now; those come first. */
-const accountToSignIn = (db: Database, name: string) =>
+const accountToSignIn = (db: Executor, name: string) =>
   db
     .selectFrom(accountNamed(db, name, false).as('live'))
     .selectAll()
@@ -32,7 +33,7 @@ const accountToSignIn = (db: Database, name: string) =>
 export type SignInAccount = InferResult<ReturnType<typeof accountToSignIn>>[number]
 
 /** Includes the settings that every sign-in needs, whether the name exists or not. */
-const toSignIn = (db: Database, name: string) =>
+const toSignIn = (db: Executor, name: string) =>
   db
     .selectFrom(
       sql<{ settings: SavedSignInSettings | null }>`(
@@ -45,14 +46,10 @@ const toSignIn = (db: Database, name: string) =>
 
 type ToSignIn = InferResult<ReturnType<typeof toSignIn>>[number]
 
-const someName = 'a name'
-let compiled: CompiledQuery<ToSignIn> | undefined
+const readToSignIn = compileOnce<{ name: string }, ToSignIn>(({ name }, db) => toSignIn(db, name))
 
-/** Compiled once: making the statement took longer than running it. */
 export async function findAccountToSignIn(db: Database, name: string) {
-  compiled ??= toSignIn(db, someName).compile()
-  const parameters = compiled.parameters.map((value) => (value === someName ? name : value))
-  const [row] = (await db.executeQuery<ToSignIn>({ ...compiled, parameters })).rows
+  const [row] = await readToSignIn(db, { name })
   return { account: row?.id == null ? undefined : (row as SignInAccount), saved: row?.settings ?? {} }
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.js'
 import { migrate } from './migrate.js'
-import { findMigrationFolder } from './migration-files.js'
+import { findMigrationFolder, readMigrations } from './migration-files.js'
 
 let folder: string
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -144,4 +144,18 @@ describe('where the files are found', () => {
     const { applied } = await migrate(database.url, findMigrationFolder(`${server}/`))
     expect(applied.length).toBeGreaterThan(17)
   })
+})
+
+/** Released under one number, in so many files; none is added to them. */
+const sharedNumbers = { '0033': 2, '0064': 5 }
+
+test('a migration has a number of its own: only its indexes share it', async () => {
+  const names = (await readMigrations(findMigrationFolder())).map(({ name }) => name)
+  expect(names.filter((name) => !/^\d{4}_[a-z\d_]+\.sql$/.test(name))).toEqual([])
+  const ofNumber = new Map<string, string[]>()
+  for (const name of names) ofNumber.set(name.slice(0, 4), [...(ofNumber.get(name.slice(0, 4)) ?? []), name])
+  const shared = [...ofNumber].filter(([, [first = '', ...others]]) =>
+    others.some((name) => name !== first.replace('.sql', '_indexes.sql')),
+  )
+  expect(Object.fromEntries(shared.map(([number, files]) => [number, files.length]))).toEqual(sharedNumbers)
 })
