@@ -1,10 +1,9 @@
 /**
  * How long a plan lasts, in the calendar of Vietnam. Pure, so that the screen previews exactly what the server will write.
- * Asia/Ho_Chi_Minh has been UTC+7 without summer time since 1975: a fixed offset is enough.
  */
 import type { UnitTime } from './features/plans.js'
+import { vietnamAheadMs as offsetMs } from './vietnam-time.js'
 
-const offsetMs = 7 * 3600_000
 const dayMs = 24 * 3600_000
 
 /** The same wall-clock reading as if it were UTC, so that the UTC methods of Date give Vietnamese time. */

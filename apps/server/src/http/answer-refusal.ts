@@ -1,4 +1,5 @@
 /** The one place where a failure becomes an HTTP answer. Stack traces and SQL never leave the server. */
+import { dayInVietnam, timeInVietnam } from '@hop/contract/vietnam-time'
 import type { Call } from '@hop/contract/call'
 import { refusals, type RefusalBody, type RefusalCode, type RefusalParam } from '@hop/contract/errors'
 import { refusalText } from '@hop/texts'
@@ -61,15 +62,11 @@ function logFailure(error: unknown, request: FastifyRequest): void {
   request.log.error({ err: error, requestId: request.id }, 'a request failed')
 }
 
-const timeZone = 'Asia/Ho_Chi_Minh'
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-
 /** Parameters are for programs; in the message an instant is written as people in Vietnam write it. */
 const shown = (param: RefusalParam): RefusalParam => {
   if (typeof param === 'number' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(param)) return param
   const instant = new Date(param)
-  return `${clockTime.format(instant)} ${calendarDay.format(instant)}`
+  return `${timeInVietnam(instant)} ${dayInVietnam(instant)}`
 }
 
 /** Their first parameter says in how many seconds another try is worth it. */

@@ -1,7 +1,8 @@
 /** When backups are due: five fields as cron writes them, by the clock of Vietnam. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import { Cron } from 'croner'
 
-const timeZone = 'Asia/Ho_Chi_Minh'
+const timeZone = vietnamTimeZone
 
 /** Undefined for what is no schedule, has seconds, or names a day that never comes. */
 export function nextTimes(cron: string, now: Date, count = 3): Date[] | undefined {

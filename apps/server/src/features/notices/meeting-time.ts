@@ -1,4 +1,5 @@
 /** When a meeting takes place, in words: in Vietnam, and where somebody is who uses the portal from another time zone. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import { fill, type Language } from '@hop/texts/languages'
 import { participants as en } from '@hop/texts/en/participants'
 import { participants as vi } from '@hop/texts/vi/participants'
@@ -10,7 +11,7 @@ interface Period {
 
 const texts = { vi, en }
 const locales = { vi: 'vi-VN', en: 'en-GB' }
-const vietnam = 'Asia/Ho_Chi_Minh'
+const vietnam = vietnamTimeZone
 
 const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
   new Intl.DateTimeFormat(locale, { timeZone, ...options })

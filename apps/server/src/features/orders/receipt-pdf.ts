@@ -1,4 +1,5 @@
 /** The receipt as a PDF on A4. The fonts inside PDF readers have no Vietnamese letters: a whole one is embedded, and every letter is looked up in it first. */
+import { dayInVietnam, timeInVietnam } from '@hop/contract/vietnam-time'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
@@ -17,8 +18,6 @@ const readFonts = () =>
 
 const margin = 46
 const width = 595.28 - 2 * margin
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' })
 const number = new Intl.NumberFormat('vi-VN')
 const money = (amount: number) => fill(vi.money, [number.format(amount)])
 
@@ -62,7 +61,7 @@ function drawHead(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language,
   doc.font('bold').fontSize(18)
   write(doc, title)
   doc.moveDown(0.3).font('plain').fontSize(10)
-  write(doc, fill(words.issued, [time.format(new Date(receipt.issuedAt)), day.format(new Date(receipt.issuedAt))]))
+  write(doc, fill(words.issued, [timeInVietnam(new Date(receipt.issuedAt)), dayInVietnam(new Date(receipt.issuedAt))]))
   write(doc, fill(words.order, [receipt.orderCode]))
   if (isSandbox(receipt)) write(doc.font('bold'), words.sandbox)
   if (receipt.isRefunded) write(doc.font('bold'), words.refunded)
@@ -110,7 +109,7 @@ function drawLines(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language
   }
   rule()
   row(`${words.kinds[receipt.kind]}: ${receipt.planName}`, '', 'bold')
-  row(fill(words.period, [day.format(new Date(receipt.startTime)), day.format(new Date(receipt.endTime))]), '')
+  row(fill(words.period, [dayInVietnam(new Date(receipt.startTime)), dayInVietnam(new Date(receipt.endTime))]), '')
   for (const line of receipt.lines) row(fill(words.lines[line.kind], [line.count]), money(line.amount))
   rule()
   row(words.net, money(receipt.net))
@@ -124,8 +123,8 @@ function drawFoot(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language)
   write(doc, fill(words.inWords, [receipt.amountInWords]), { width })
   const paid = [
     receipt.gateway ? words.gateways[receipt.gateway] : '',
-    time.format(new Date(receipt.paidAt)),
-    day.format(new Date(receipt.paidAt)),
+    timeInVietnam(new Date(receipt.paidAt)),
+    dayInVietnam(new Date(receipt.paidAt)),
   ]
   write(doc, fill(words.paid, paid), { width })
   doc.moveDown().fontSize(8.5)

@@ -1,4 +1,5 @@
 /** The mails about recordings, to whoever holds the meeting: that one can be played, and which ones go soon because the plan keeps them no longer. */
+import { dayInVietnam, timeInVietnam } from '@hop/contract/vietnam-time'
 import { pages } from '@hop/contract/pages'
 import { recordings as en } from '@hop/texts/en/recordings'
 import { recordings as vi } from '@hop/texts/vi/recordings'
@@ -23,11 +24,7 @@ const texts = { vi, en }
 const namedInMail = 20
 const mostAdministrators = 3
 
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
-const day = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' })
-const momentText = (at: Date): string => `${timeOfDay.format(at)} ${day.format(at)}`
+const momentText = (at: Date): string => `${timeInVietnam(at)} ${dayInVietnam(at)}`
 
 /** Runs once for each recording, in the transaction that first sees it ready. */
 export async function announceRecordingReady(

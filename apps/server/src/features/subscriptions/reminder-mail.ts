@@ -1,3 +1,4 @@
+import { dayInVietnam, timeInVietnam } from '@hop/contract/vietnam-time'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { subscriptions as en } from '@hop/texts/en/subscriptions'
 import { subscriptions as vi } from '@hop/texts/vi/subscriptions'
@@ -13,10 +14,6 @@ export interface ReminderContent {
 }
 
 const texts = { vi, en }
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...options })
-const day = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** How the mail says when: the sentence differs when the last day has come, or has gone by. */
 function whenText(language: Language, endsAt: Date, now: Date): string {
@@ -36,7 +33,7 @@ export function reminderMail(
 ): MailMessage {
   const { subject, text, renew, address } = texts[language].reminder
   const when = whenText(language, content.ends_at, now)
-  const ends = [timeOfDay.format(content.ends_at), day.format(content.ends_at)]
+  const ends = [timeInVietnam(content.ends_at), dayInVietnam(content.ends_at)]
   const title = fill(subject, [content.plan_name, when])
   const paragraphs = fill(text, [content.customer_name, content.plan_name, when, ...ends]).split('\n\n')
   const brand = { name: defaultApp.name, colour: defaultApp.brandColour }

@@ -1,4 +1,5 @@
 /** A sale by staff is an order too: made with the subscription itself, in its transaction, and told to the customer. */
+import { dayInVietnam } from '@hop/contract/vietnam-time'
 import { defaultApp } from '@hop/contract/features/brand'
 import type { Order } from '@hop/contract/features/orders'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
@@ -68,12 +69,6 @@ export async function recordStaffSale(
 
 const texts = { vi, en }
 const money = new Intl.NumberFormat('vi-VN')
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
 
 interface SaleMail {
   order: RecordedOrder
@@ -93,7 +88,7 @@ function saleMail({ order, quote, gross, vat, recipient, language }: SaleMail): 
   const { startsAt, endsAt } = quote.terms
   const facts = [
     [words.facts.plan, order.planName],
-    [words.facts.period, fill(words.period, [day.format(startsAt), day.format(endsAt)])],
+    [words.facts.period, fill(words.period, [dayInVietnam(startsAt), dayInVietnam(endsAt)])],
     [words.facts.amount, fill(words.money, [money.format(gross)])],
     [words.facts.vat, fill(words.vat, [money.format(vat), money.format(quote.vatPercent)])],
   ] as const

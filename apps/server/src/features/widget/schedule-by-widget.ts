@@ -1,4 +1,5 @@
 /** A stranger on a customer's page schedules a meeting. It belongs to the default account, whose plan and limits it counts against. */
+import { vietnamOffset } from '@hop/contract/vietnam-time'
 import { fieldProblems } from '@hop/contract/field-problems'
 import { meetingFields } from '@hop/contract/features/meeting-fields'
 import { defaultOptions } from '@hop/contract/meeting-options'
@@ -77,7 +78,7 @@ export async function scheduleByWidget(
     // Nobody who could ask for it is known.
     enableMeetingRecording: false,
     name,
-    scheduleStartTime: new Date(`${start}:00+07:00`).toISOString(),
+    scheduleStartTime: new Date(`${start}:00${vietnamOffset}`).toISOString(),
     scheduleDuration: duration,
     accessCode: newAccessCode(),
     publicMeeting: true,

@@ -2,6 +2,7 @@
  * The widget's two addresses, outside the contract: a script for other sites and the frame that it makes. Only these may be loaded and
  * framed by other sites, the frame only by the origins that were saved with its key.
  */
+import { vietnamAheadMs } from '@hop/contract/vietnam-time'
 import { refusals } from '@hop/contract/errors'
 import { join } from '@hop/contract/features/join'
 import { networkOf } from '@hop/server-kit/network-of'
@@ -158,10 +159,8 @@ const formOf = (platform: Platform, request: WidgetRequest, ticket: string) => (
   nextHour: nextHourInVietnam(platform.clock.now()),
 })
 
-const vietnamIsAheadMs = 7 * hours
-
 const nextHourInVietnam = (now: Date) =>
-  new Date((Math.floor(now.getTime() / hours) + 1) * hours + vietnamIsAheadMs).toISOString().slice(0, 16)
+  new Date((Math.floor(now.getTime() / hours) + 1) * hours + vietnamAheadMs).toISOString().slice(0, 16)
 
 function originOf(referer: string | undefined): string | null {
   try {

@@ -1,4 +1,5 @@
 /** A session as a meeting of Zoom's, and how it is found there again when the answer to its making got lost. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import { shorten } from '@hop/server-kit/shorten'
 import { longestZoomPasscode } from '@hop/contract/meeting-options'
 import { type CoreAccess, CoreUnavailable, type OpenSession, type SessionToOpen } from '../meeting-core.js'
@@ -49,7 +50,7 @@ function meetingOf(session: SessionToOpen) {
     type: 2,
     start_time: `${startsAt.toISOString().slice(0, 19)}Z`,
     duration: durationMinutes,
-    timezone: 'Asia/Ho_Chi_Minh',
+    timezone: vietnamTimeZone,
     password: accessCode.slice(0, longestZoomPasscode),
     settings: {
       host_video: options.enableCamera,

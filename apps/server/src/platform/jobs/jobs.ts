@@ -1,4 +1,5 @@
 /** Background work that outlives requests and servers: sent inside the caller's transaction, done at least once by one of the servers. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.js'
 import type { DatabaseConnection, Transaction } from '../database/database.js'
@@ -93,7 +94,7 @@ export function createJobs(options: JobsOptions): Jobs {
     return store.send(transaction, name, data, sendOptions)
   }
 
-  function schedule(name: string, cron: string, timeZone = 'Asia/Ho_Chi_Minh'): void {
+  function schedule(name: string, cron: string, timeZone = vietnamTimeZone): void {
     if (!defined.has(name)) throw new Error(`The job ${name} is scheduled but not defined.`)
     schedules.add(name, cron, timeZone)
   }

@@ -1,7 +1,8 @@
 /** Excel files, read as streams: the one place that knows the library which does it. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Cell, defaultTimeZone } from './spreadsheet.js'
+import type { Cell } from './spreadsheet.js'
 import { unpackedSize } from './unpacked-size.js'
 import { wallClock } from './wall-clock.js'
 
@@ -44,7 +45,7 @@ export async function* readSpreadsheet(
     maxCells = Infinity,
     maxBytes = 10 * 1024 * 1024,
     maxUnpackedBytes = 200 * 1024 * 1024,
-    timeZone = defaultTimeZone,
+    timeZone = vietnamTimeZone,
   }: ReadSpreadsheetOptions = {},
 ): AsyncGenerator<SheetRow, void> {
   const bytes = input instanceof Readable ? await collect(input, maxBytes) : input

@@ -1,4 +1,5 @@
 /** Excel files, written as streams: a hundred thousand rows cost no more memory than a hundred. */
+import { vietnamTimeZone } from '@hop/contract/vietnam-time'
 import { shorten } from '@hop/server-kit/shorten'
 import { Readable } from 'node:stream'
 import type { writeXlsxStream } from 'hucre/xlsx'
@@ -21,7 +22,6 @@ export const dateTimeFormat = 'dd/mm/yyyy hh:mm'
 /** What one cell of Excel can hold. */
 const cellCharacters = 32_767
 const yieldEveryRows = 500
-export const defaultTimeZone = 'Asia/Ho_Chi_Minh'
 
 /**
  * A text stays a text whatever it begins with: the file says so for every cell, so "=1+1" is shown and never computed.
@@ -30,7 +30,7 @@ export const defaultTimeZone = 'Asia/Ho_Chi_Minh'
 export function writeSpreadsheet(
   columns: readonly SpreadsheetColumn[],
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
-  { sheetName = 'Sheet1', timeZone = defaultTimeZone }: { sheetName?: string; timeZone?: string } = {},
+  { sheetName = 'Sheet1', timeZone = vietnamTimeZone }: { sheetName?: string; timeZone?: string } = {},
 ): Readable {
   const sheet = {
     name: safeSheetName(sheetName),

@@ -1,4 +1,5 @@
 /** When a meeting takes place, as text. */
+import { vietnamAheadMs } from '@hop/contract/vietnam-time'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
 import { dayText, exactTimeText } from '../../ui/text/times'
@@ -13,7 +14,7 @@ export function rangeText(start: string, end: string): string {
   return `${exactTimeText(start)} – ${dayText(start) === dayText(end) ? timeOf(end) : exactTimeText(end)}`
 }
 
-const vietnamOffsetMinutes = 7 * 60
+const vietnamOffsetMinutes = vietnamAheadMs / 60_000
 
 /** The reader's zone, where its clocks show another time than those in Vietnam, by which mails and colleagues go; null where they agree. */
 export const foreignZone = (instant: string): string | null =>
