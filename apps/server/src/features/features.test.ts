@@ -58,6 +58,7 @@ const queriesForOthers = [
   'customerAsBuyer',
   'customersInReach',
   'deleteWordsOf',
+  'hasOtherIdentity',
   'holdCustomerInReach',
   'holdDefaultRegion',
   'holdPlans',

@@ -43,6 +43,9 @@ export const summaryTerms = {
     'end of the month|end of week|end of month|end of the year|next quarter|this quarter|next year|weekend|january|february|march|april|june|' +
     'july|august|september|october|november|december|noon',
   dayBefore: 'january|february|march|april|may|june|july|august|september|october|november|december|the',
+  daysOfMonth: '',
+  ordinals: '',
+  partsOfCountry: '',
   counted: '',
   units:
     'dollars|dollar|euros|euro|pounds|percent|per cent|people|users|customers|guests|hours|hour|minutes|days|weeks|months|years|times|rooms|' +

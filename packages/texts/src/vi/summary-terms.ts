@@ -51,6 +51,11 @@ export const summaryTerms = {
     'giữa tháng|cuối tháng|quý này|quý sau|quý tới|cuối quý|cuối năm|sang năm|năm sau|đầu năm|trước tết|sau tết|hết tuần|hết tháng',
   /** Before a number these make a day of it. */
   dayBefore: 'ngày|mùng|mồng|tháng|quý|thứ|hôm',
+  /** As they stand in a regular expression, before a number alone. */
+  daysOfMonth: 'ngày|mùng|mồng|tháng',
+  ordinals: 'thứ',
+  /** "Miền Nam" is nobody. */
+  partsOfCountry: 'miền|phía',
   /** After these "thứ ba" is no Tuesday. */
   counted: 'việc|phần|mục|điểm|lần|cái|câu|đợt|ý|người|vấn đề|nội dung|hạng mục|bước',
   units:

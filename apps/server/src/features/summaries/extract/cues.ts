@@ -39,10 +39,11 @@ export function hearing(text: string, language: Language): Heard {
 
 /** "Việc thứ ba" is counted and no Tuesday. */
 function withoutOrdinals(words: readonly string[], language: Language): string[] {
-  const counted = lists[language].get('counted')!
+  const [counted, ordinals] = [lists[language].get('counted')!, lists[language].get('ordinals')!]
   return words.filter((_, index) => {
     const isOrdinal = (at: number) =>
-      words[at] === 'thứ' && [1, 2].some((count) => counted.includes(` ${words.slice(Math.max(0, at - count), at).join(' ')} `))
+      ordinals.includes(` ${words[at]} `) &&
+      [1, 2].some((count) => counted.includes(` ${words.slice(Math.max(0, at - count), at).join(' ')} `))
     return !isOrdinal(index - 1)
   })
 }
@@ -67,8 +68,8 @@ function withoutSoftEnd(heard: Heard): Heard {
 
 /** Without its mark, as recognised speech often is, a question is known by how it ends. */
 export function isQuestion(heard: Heard): boolean {
-  if (/\?["'”’)\]]*\s*$/u.test(heard.text)) return true
-  return !/[.!…]["'”’)\]]*\s*$/u.test(heard.text) && endsWith(withoutSoftEnd(heard), 'questionEnds')
+  if (/\?["'\p{Pf}\p{Pe}]*\s*$/u.test(heard.text)) return true
+  return !/[.!…]["'\p{Pf}\p{Pe}]*\s*$/u.test(heard.text) && endsWith(withoutSoftEnd(heard), 'questionEnds')
 }
 
 /** "Thứ Sáu nhé?": it tells, and only asks for assent. */
@@ -78,16 +79,20 @@ export const asksForAssent = (heard: Heard): boolean =>
 const isNumber = (word: string | undefined) => word !== undefined && /^\d/.test(word)
 const dateMark = /(?<![\d/])\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?(?![\d%])/u
 const hourMark = /(?<!\d)\d{1,2}\s?(?:h\d{0,2}|:\d{2}|am|pm)(?![\p{L}\d])/iu
-const moneyMark = /[$€£₫]\s?\d|\d\s?[%$€£₫]/u
+const moneyMark = /\p{Sc}\s?\d|\d\s?[%\p{Sc}]/u
 
 /** How many figures there are: numbers with what they count, shares, amounts. */
 export function figuresIn(heard: Heard): number {
   const { words, language, text } = heard
-  const [units, numbers] = [lists[language].get('units')!, lists[language].get('numbers')!]
+  const [units, numbers, ordinals] = (['units', 'numbers', 'ordinals'] as const).map((name) => lists[language].get(name)!) as [
+    string[],
+    string[],
+    string[],
+  ]
   let count = moneyMark.test(text) ? 1 : 0
   for (const [index, word] of words.entries()) {
     const isDigits = isNumber(word)
-    if (!isDigits && (!numbers.includes(` ${word} `) || words[index - 1] === 'thứ')) continue
+    if (!isDigits && (!numbers.includes(` ${word} `) || ordinals.includes(` ${words[index - 1]} `))) continue
     const [one, two] = [words[index + 1], words[index + 2]]
     const unit = one !== undefined && (units.includes(` ${one} `) || (two !== undefined && units.includes(` ${one} ${two} `)))
     // "Một người", "hai anh": a small number in words is hardly a figure.
@@ -112,7 +117,7 @@ export function hasDate(heard: Heard): boolean {
 
 /** Who is named in it, as said: somebody in the talk, or a title before a name. */
 export function nameIn(heard: Heard, names: ReadonlySet<string>): string {
-  const titles = lists[heard.language].get('titles')!
+  const [titles, parts] = [lists[heard.language].get('titles')!, lists[heard.language].get('partsOfCountry')!]
   const tokens = [...heard.text.normalize('NFC').matchAll(/[\p{L}\p{N}]+/gu)].map(([token]) => token)
   for (const [index, token] of tokens.entries()) {
     const [before, lowered] = [tokens[index - 1], token.toLowerCase()]
@@ -120,7 +125,8 @@ export function nameIn(heard: Heard, names: ReadonlySet<string>): string {
     const isCapital = /^\p{Lu}\p{Ll}/u.test(token)
     if (isTitled && (isCapital || names.has(lowered))) return `${before} ${token}`
     // "Việt Nam" and "miền Nam" are nobody.
-    if (names.has(lowered) && isCapital && !(before !== undefined && /^(?:\p{Lu}|miền)/u.test(before) && index > 1)) return token
+    const isPlace = before !== undefined && index > 1 && (/^\p{Lu}/u.test(before) || parts.includes(` ${before} `))
+    if (names.has(lowered) && isCapital && !isPlace) return token
   }
   return ''
 }
@@ -130,7 +136,7 @@ export function dueIn(heard: Heard): string {
   const { text, language } = heard
   const days = cuesIn(heard, 'days').map((cue) => cue.trim())
   const before =
-    language === 'vi' ? /(?:ngày|mùng|mồng|tháng)\s+\d{1,2}(?:[/.-]\d{1,2})?/giu : /(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b/giu
+    language === 'vi' ? `(?:${vi.daysOfMonth})\\s+\\d{1,2}(?:[/.-]\\d{1,2})?` : '(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)\\b'
   const spans = [
     ...[before, dateMark, hourMark].flatMap((mark) => [...text.matchAll(new RegExp(mark, 'giu'))]),
     ...days.flatMap((day) => [...text.matchAll(new RegExp(`(?<!\\p{L})${day}(?!\\p{L})`, 'giu'))]),
