@@ -43,6 +43,7 @@ export const summaryTerms = {
     'end of the month|end of week|end of month|end of the year|next quarter|this quarter|next year|weekend|january|february|march|april|june|' +
     'july|august|september|october|november|december|noon',
   dayBefore: 'january|february|march|april|may|june|july|august|september|october|november|december|the',
+  concludes: 'so|then|good|fine|right|alright|all right|okay so|ok so|okay then',
   daysOfMonth: '',
   ordinals: '',
   partsOfCountry: '',

@@ -51,6 +51,8 @@ export const summaryTerms = {
     'giữa tháng|cuối tháng|quý này|quý sau|quý tới|cuối quý|cuối năm|sang năm|năm sau|đầu năm|trước tết|sau tết|hết tuần|hết tháng',
   /** Before a number these make a day of it. */
   dayBefore: 'ngày|mùng|mồng|tháng|quý|thứ|hôm',
+  /** Who begins so sums up what came of the words before. */
+  concludes: 'thôi|vậy|thế|rồi|ừ thế|ừ vậy|ừ thì|thế thì|vậy thì|thế nhé|vậy nhé',
   /** As they stand in a regular expression, before a number alone. */
   daysOfMonth: 'ngày|mùng|mồng|tháng',
   ordinals: 'thứ',

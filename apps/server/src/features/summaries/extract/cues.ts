@@ -53,6 +53,13 @@ const cuesIn = ({ spaced, language }: Heard, name: CueName): string[] =>
 export const has = (heard: Heard, name: CueName): boolean =>
   (lists[heard.language].get(name) ?? []).some((cue) => heard.spaced.includes(cue))
 
+/** The sentence begins with one of these, after a word of assent or none. */
+export function begins({ spaced, language }: Heard, name: CueName): boolean {
+  const assent = (lists[language].get('agreed') ?? []).find((cue) => spaced.startsWith(cue))
+  const rest = assent ? spaced.slice(assent.length - 1) : spaced
+  return (lists[language].get(name) ?? []).some((cue) => spaced.startsWith(cue) || rest.startsWith(cue))
+}
+
 /** The sentence ends with one of these. */
 const endsWith = ({ spaced, language }: Heard, name: CueName): boolean =>
   (lists[language].get(name) ?? []).some((cue) => spaced.endsWith(cue))

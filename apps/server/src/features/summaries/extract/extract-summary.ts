@@ -23,7 +23,7 @@ const wholeSentences = 4
 const leastGeneral = 5
 const mostGeneral = 12
 /** Of those at most. Decisions and tasks may fill all places. */
-const mostOfKind: Partial<Record<Held['kind'], number>> = { question: 3, figure: 4, topic: 3 }
+const mostOfKind: Partial<Record<Held['kind'], number>> = { question: 3, figure: 5, topic: 3 }
 /** What weighs less is chosen only where there is little else. */
 const leastHeld = 1.4
 /** So much of its terms in another one, and it says the same. */

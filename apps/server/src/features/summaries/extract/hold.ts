@@ -3,7 +3,7 @@
  * What only points ("chốt thế nhé") gives its weight to what it points at; an answer with a figure counts more than the question. Pure.
  */
 import type { Language } from '@hop/texts/languages'
-import { asksForAssent, dueIn, figuresIn, has, hasDate, hearing, isQuestion, nameIn, type Heard } from './cues.js'
+import { asksForAssent, begins, dueIn, figuresIn, has, hasDate, hearing, isQuestion, nameIn, type Heard } from './cues.js'
 
 export type Kind = 'decision' | 'task' | 'question' | 'figure' | 'topic'
 
@@ -71,6 +71,8 @@ function mark(said: Said, names: ReadonlySet<string>, language: Language): Marke
   ]
 
   let decision = isDecided ? 2.6 : mayBeDecided ? 0.9 : 0
+  // "Thôi, mùi sả thì giữ.", "So we leave it at two.": who begins so says what came of it.
+  if (concludes(heard) && !question) decision += isDecided ? 0.3 : 0.9
   if (decision > 0) decision += (date ? 0.6 : 0) + Math.min(0.6, figures * 0.4)
   let task = 0
   if (promised) task = duty || due ? 2 : 1
@@ -91,7 +93,7 @@ function mark(said: Said, names: ReadonlySet<string>, language: Language): Marke
   if (has(heard, 'refused')) decision *= 0.6
   if (isUndecided && task >= open) open = 0
   const measured = has(heard, 'measured')
-  const figure = question ? 0 : Math.min(2, figures * 0.9) + (figures > 0.5 && measured ? 0.6 : 0) + (date ? 0.5 : 0)
+  const figure = question ? 0 : Math.min(2, figures * 0.9) + (figures > 0.5 && measured ? 0.6 : 0) + (date ? 1.2 : 0)
   return {
     ...said,
     heard,
@@ -108,6 +110,9 @@ function mark(said: Said, names: ReadonlySet<string>, language: Language): Marke
     extra: has(heard, 'important') ? 0.5 : 0,
   }
 }
+
+/** Not who says only so: more must follow. */
+const concludes = (heard: Heard): boolean => begins(heard, 'concludes') && heard.words.length >= 7
 
 /** Of so few words of its own only a figure or a date is worth reading. */
 const isThin = ({ heard, terms, figures, date }: Marked) => figures < 0.5 && !date && (heard.words.length < 6 || terms < 2)
@@ -166,7 +171,7 @@ function weigh(one: Marked, talkers: ReadonlyMap<number, string>): Held {
   const all = [decision, task, open, figure]
   const most = Math.max(...all)
   const sum = all.reduce((total, weight) => total + weight, 0)
-  let weight = most + 0.3 * (sum - most) + one.extra
+  let weight = most + 0.5 * (sum - most) + one.extra + (one.date ? 0.3 : 0)
   if (isThin(one)) weight *= 0.35
   else if (heard.words.length < 6) weight *= 0.8
   if (one.passing) weight *= has(heard, 'due') || one.figures >= 1 ? 0.6 : 0.2
