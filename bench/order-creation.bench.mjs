@@ -96,8 +96,8 @@ async function timed(work, afterwards) {
 async function sellPlan(client) {
   const { rows } = await client.query(
     `insert into plans (code, name, package_type, status, price, price_basis, usage_count, usage_unit, participants, length_minutes,
-       messages_per_recipient, messages_per_day, core, is_active, created_at, updated_at)
-     values ('DO-1', 'Gói đo', 'Standard', 4, 363636, 'net', 1, 'month', 30, 240, 3, 1000, 'bbb', true, now(), now()) returning id`,
+       messages_per_recipient, messages_per_day, core, is_active, is_self_service, created_at, updated_at)
+     values ('DO-1', 'Gói đo', 'Standard', 4, 363636, 'net', 1, 'month', 30, 240, 3, 1000, 'bbb', true, true, now(), now()) returning id`,
   )
   const { id } = /** @type {{ id: string }} */ (rows[0])
   await client.query('insert into region_plans (region_id, plan_id) select region_id, $1 from customers', [id])
