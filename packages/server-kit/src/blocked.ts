@@ -1,6 +1,7 @@
 /** Whoever is on the block list is told so and nothing else, whatever was asked for; what is being sent to them ends. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from './escape-html.js'
+import { plainPage } from './plain-page.js'
 
 export interface BlockedAddresses {
   /** Nobody's address is on no list. */
@@ -15,27 +16,9 @@ interface BlockedWords {
   address: string
 }
 
-/** A page that needs nothing else: neither script nor picture would be answered. */
-function blockedPage(language: string, { title, text, address: label }: BlockedWords, address: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p>${label} ${escapeHtml(address)}</p>
-</main>
-</body>
-</html>
-`
-}
+/** Neither script nor picture would be answered. */
+const blockedPage = (language: string, { title, text, address: label }: BlockedWords, address: string): string =>
+  plainPage({ language, title, body: `<p>${text}</p>\n<p>${label} ${escapeHtml(address)}</p>` })
 
 /**
  * The machine asks itself, at its start for its own page and on a new port whether it is ready: by an address that a blocked range may hold.

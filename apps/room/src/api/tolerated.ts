@@ -1,4 +1,5 @@
 /** What a call of `create` asks for that the room does not do: the meeting is made all the same, and the answer and the log say so. */
+import { shorten } from '@hop/server-kit/shorten'
 import { roomFeatures } from '../contract/features.js'
 import { type ApiParams, listOf } from './params.js'
 
@@ -38,7 +39,7 @@ const longestName = 60
 export function toleratedIn(params: ApiParams, { hasSlides }: { hasSlides: boolean }): string[] {
   const known: readonly string[] = roomFeatures
   const features = listOf(params, 'disabledFeatures').filter((name) => !known.includes(name) && !absentAnyway.has(name))
-  const named = features.slice(0, mostNamed).map((name) => `disabledFeatures:${name.slice(0, longestName)}`)
+  const named = features.slice(0, mostNamed).map((name) => `disabledFeatures:${shorten(name, longestName)}`)
   const layout = usualLayouts.includes((params.get('meetingLayout') ?? '').toUpperCase()) ? [] : ['meetingLayout']
   return [...(hasSlides ? ['slides'] : []), ...layout, ...named]
 }

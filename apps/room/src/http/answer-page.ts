@@ -1,4 +1,5 @@
 /** A page in words for a person whose browser would otherwise show what programs read. It needs nothing else of the room. */
+import { plainPage } from '@hop/server-kit/plain-page'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageTexts, type PageText } from '../texts/page-texts.js'
@@ -33,26 +34,13 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, { statu
 
 function pageOf(language: Language, name: PageText, nonce: string): string {
   const { title, text } = pageTexts[language][name]
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<button type="button" hidden>${pageTexts[language].back}</button>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`
+  return plainPage({
+    language,
+    title,
+    head: `<style nonce="${nonce}">${style}</style>\n`,
+    body: `<p>${text}</p>\n<button type="button" hidden>${pageTexts[language].back}</button>`,
+    foot: `<script>${script}</script>\n`,
+  })
 }
 
 const style = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPieces, SomeFailed, workThrough } from './work-through.js'
+import { allOf, inPieces, SomeFailed, workThrough } from './work-through.js'
 
 function started(signal?: AbortSignal) {
   const logged: object[] = []
@@ -70,4 +70,17 @@ test('a table is read in pieces, each after the last row of the one before', asy
   for await (const row of inPieces(2, read)) seen.push(row)
   expect(seen).toEqual(rows)
   expect(asked).toEqual([undefined, 2, 4])
+})
+
+test('of several works that fail the first is thrown, after all have ended', async () => {
+  const ended: string[] = []
+  const slow = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      ended.push('slow')
+      resolve()
+    })
+  })
+  const works = [Promise.reject(new Error('one')), slow, Promise.reject(new Error('two'))]
+  await expect(allOf(works)).rejects.toThrow('one')
+  expect(ended).toEqual(['slow'])
 })

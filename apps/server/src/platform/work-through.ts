@@ -49,6 +49,13 @@ export async function workThrough<Item>(
   if (failures > 0) throw new SomeFailed(`${failed} (${failures} times)`, { cause: lastError })
 }
 
+/** Waits for them all, whatever becomes of the others; throws what the first of them threw. */
+export async function allOf(works: readonly Promise<unknown>[]): Promise<void> {
+  const ended = await Promise.allSettled(works)
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
 /** What a table holds, a piece at a time: each is read after the last row of the one before, so that none is seen twice. */
 export async function* inPieces<Row>(
   size: number,

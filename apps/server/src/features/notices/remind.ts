@@ -1,7 +1,7 @@
 /** Reminders a day and a quarter of an hour before a meeting, to its owner and to everybody who was invited and has not just got a notice. */
 import { hours, minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
-import { inPieces, workThrough } from '../../platform/work-through.js'
+import { allOf, inPieces, workThrough } from '../../platform/work-through.js'
 import { isCustomerActive } from '../customer-status/public.js'
 import { findMeetingToRemind, listMeetingsToRemind } from './notices.queries.js'
 import { queueNotices } from './send-notices.js'
@@ -27,8 +27,7 @@ export async function remindOfMeetings(platform: Platform, signal?: AbortSignal)
     ),
   )
   // One kind after the other would let the first keep people from the second.
-  const failed = (await Promise.allSettled(due)).find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  await allOf(due)
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Finding, findGateway } from '../payments/public.js'
 import { findOrderCode } from './orders.queries.js'
 import { paymentOf } from './payment-values.js'
 import { listPaymentsToAsk, listPaymentsToReconcile, type PaymentRow, writePayment } from './payments.queries.js'
-import { finishRefund, sendRefund } from './send-refund.js'
+import { finishRefund, giveUpRefund, sendRefund } from './send-refund.js'
 import { settle } from './settle-payment.js'
 
 /** VNPAY may still be sending what it knows. */
@@ -27,8 +27,9 @@ export async function askGateway(platform: Platform, payment: PaymentRow, now: D
   const actor = jobActor('ask-gateways', now)
   if (payment.state === 'refunding') {
     if (finding.state === 'refunded') await finishRefund(platform, payment.id, finding, actor)
-    // Still paid: it was not taken up, or is on its way. Sent once more under its own number, it is the same refund.
-    else if (finding.state === 'paid') await sendRefund(platform, payment, actor)
+    // Still paid: it was not taken up, or is on its way. Sent once more under its own number, it is the same refund; of a version that kept no
+    // number somebody has to ask for it again.
+    else if (finding.state === 'paid') await (payment.refund_request_id ? sendRefund : giveUpRefund)(platform, payment, actor)
     return
   }
   await settle(platform, payment.id, finding, actor)

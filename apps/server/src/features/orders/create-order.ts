@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.js'
 import { lockCustomer } from '../customer-status/public.js'
 import { recordNewOrder } from '../order-records/public.js'
 import { holdPlans } from '../plans/public.js'
-import { presentQuote, quoteOwn, storedQuote } from '../subscriptions/public.js'
+import { presentQuote, quotedColumns, quoteOwn } from '../subscriptions/public.js'
 import { findOpenOrder } from './orders.queries.js'
 import { expiryOf } from './orders.rules.js'
 import { readOrder } from './read-orders.js'
@@ -41,22 +41,16 @@ async function insertOwnOrder(
   if (open) refuse('OrderOpen', { params: [open.id, open.code] })
   await holdPlans(transaction, [wanted.planId])
   const { kind, base, count, quote } = await quoteOwn(transaction, customerId, wanted, { actor })
-  const { amount: gross, net, vat } = presentQuote(quote)
   const { id } = await recordNewOrder(
     transaction,
     {
       customer_id: customerId,
       kind,
       state: 'draft',
-      plan_id: quote.planId,
       subscription_id: base?.id ?? null,
       base_ends_at: base?.ends_at ?? null,
       usage_count: count,
-      quote: JSON.stringify(storedQuote(quote)),
-      net,
-      vat_percent: quote.vatPercent,
-      vat,
-      gross,
+      ...quotedColumns(quote),
       expires_at: expiryOf(now, kind, base?.ends_at ?? null),
     },
     { buyer: wanted.buyer && { ...wanted.buyer, taxCode: wanted.buyer.taxCode ?? '' }, actor },

@@ -117,6 +117,23 @@ test('a refund whose answer was lost is one refund, whoever asks or presses mean
   expect(t.vnpay.paidBack).toEqual([reference])
 })
 
+test('a refund of a version that kept no number is not sent by itself: somebody asks for it again', async () => {
+  const { order, reference } = await opened()
+  await t.ipn(t.vnpay.finish(reference))
+  const admin = await t.newStaff()
+  const refund = () => t.portal.call(orders.refund, { body: { id: order.id, reason: 'Nhầm gói' } }, admin.token)
+  t.vnpay.setTrouble('down')
+  await refund()
+  t.vnpay.setTrouble('none')
+  await t.portal.db.updateTable('payments').set({ refund_request_id: null }).where('reference', '=', reference).execute()
+  t.moveTo('2026-11-15 10:30')
+  await t.runJobs()
+  expect(t.vnpay.paidBack).toEqual([])
+  expect((await refund()).status).toBe(200)
+  expect(await t.find(order.id, admin)).toMatchObject({ state: 'refunded', received: 0 })
+  expect(t.vnpay.paidBack).toEqual([reference])
+})
+
 test('a refund that never reached VNPAY is sent by the job', async () => {
   const { order, reference } = await opened()
   await t.ipn(t.vnpay.finish(reference))

@@ -58,8 +58,8 @@ export const finishRefund = (
     await payBack(platform, transaction, payment, { held, number: providerNumber, reason: payment.refund_reason ?? '' }, actor)
   })
 
-/** Refused by the gateway itself. A later refund is another one, unless this one was begun anew meanwhile. */
-const giveUpRefund = (platform: Platform, sent: PaymentRow, actor: Actor): Promise<void> =>
+/** Not taken up by the gateway. A later refund is another one, unless this one was begun anew meanwhile. */
+export const giveUpRefund = (platform: Platform, sent: PaymentRow, actor: Actor): Promise<void> =>
   withLocked(platform, sent.id, async (transaction, payment) => {
     if (payment.state !== 'refunding' || payment.refund_request_id !== sent.refund_request_id) return
     await writePayment(transaction, payment.id, { state: 'paid', refund_request_id: null })

@@ -3,6 +3,7 @@ import { addUsage, renewedUntil } from '@hop/contract/usage-time'
 import type { Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
+import { presentQuote } from './present-subscription.js'
 import type { Quote } from './quotes.js'
 import { lockToChange } from './sell-subscription.js'
 import type { StoredQuote } from '../../tables/stored-quote.js'
@@ -12,10 +13,17 @@ import { findCurrentSubscription, lockSubscriber, type SubscriptionRow } from '.
 import { isRunning, isTaken, isTooFar } from './subscriptions.rules.js'
 import { writeRegistration, writeRenewal, writeUpgrade } from './write-sale.js'
 
-export const storedQuote = (quote: Quote): StoredQuote => ({
+const storedQuote = (quote: Quote): StoredQuote => ({
   ...quote,
   terms: { ...quote.terms, startsAt: quote.terms.startsAt.toISOString(), endsAt: quote.terms.endsAt.toISOString() },
 })
+
+/** What an order's row holds of what it was quoted for. */
+export function quotedColumns(quote: Quote) {
+  const { amount: gross, net, vat } = presentQuote(quote)
+  const { planId: plan_id, vatPercent: vat_percent } = quote
+  return { plan_id, quote: JSON.stringify(storedQuote(quote)), net, vat_percent, vat, gross }
+}
 
 const revived = ({ terms, ...rest }: StoredQuote): Quote => ({
   ...rest,

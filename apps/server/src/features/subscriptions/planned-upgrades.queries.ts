@@ -8,8 +8,7 @@ const due = (db: Executor, now: Date) =>
     .where('planned_upgrades.dropped_at', 'is', null)
     .where('planned_upgrades.takes_effect_at', '<=', now)
 
-/** The customers for whom a change of plan is due, the longest waiting first. */
-/** In the order of their ids. */
+/** The customers for whom a change of plan is due, in the order of their ids. */
 export const listCustomersWithDueUpgrades = (db: Database, now: Date, afterId: number, limit: number) =>
   due(db, now)
     .select('subscriptions.customer_id')

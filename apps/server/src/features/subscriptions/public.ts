@@ -1,6 +1,6 @@
 /** What other features may use of subscriptions. */
 export { agreedProblem, type OwnQuote, quoteOwn } from './own-sale.js'
-export { type AgreedSale, applyAgreedSale, storedQuote } from './agreed-quote.js'
+export { type AgreedSale, applyAgreedSale, quotedColumns } from './agreed-quote.js'
 export { subscriptionsInForce } from './terms-in-force.queries.js'
 export { registerFreePlan } from './free-renewals.js'
 export { registerSubscription } from './sell-subscription.js'

@@ -2,7 +2,7 @@
 import { CoreRefused, CoreUnavailable } from '../../../../meeting-cores/meeting-core.js'
 import { minutes, seconds } from '../../../../platform/clock.js'
 import type { Platform } from '../../../../platform/platform.js'
-import { workThrough } from '../../../../platform/work-through.js'
+import { allOf, workThrough } from '../../../../platform/work-through.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../../../cores/public.js'
 import { readRecordingSpace } from '../../../subscriptions/public.js'
 import { closeLateRooms } from '../end/close-late-rooms.js'
@@ -39,9 +39,7 @@ export async function reconcileMeetings(platform: Platform, signal?: AbortSignal
     ofCores.set(session.core_id, [...(ofCores.get(session.core_id) ?? []), session])
   const restoreHook = createHookRestorer(platform)
   const rounds = [...ofCores.values()].map((sessions) => reconcileCore(platform, sessions, restoreHook, signal))
-  const ended = await Promise.allSettled([...rounds, closeLateRooms(platform)])
-  const failed = ended.find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  await allOf([...rounds, closeLateRooms(platform)])
 }
 
 async function reconcileCore(

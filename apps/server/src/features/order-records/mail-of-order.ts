@@ -1,0 +1,64 @@
+/** What the customer is written about an order, to each recipient in their own language: its facts are the same whatever the news. */
+import { defaultApp } from '@hop/contract/features/brand'
+import { dayInVietnam } from '@hop/contract/vietnam-time'
+import { orderMails as en } from '@hop/texts/en/order-mails'
+import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
+import { orderMails as vi } from '@hop/texts/vi/order-mails'
+import type { Transaction } from '../../platform/database/database.js'
+import { frameMail } from '../../platform/messages/mail-frame.js'
+import type { MailMessage } from '../../platform/messages/messages.js'
+import type { Platform } from '../../platform/platform.js'
+import { listOwnSettings } from '../account-addresses/public.js'
+
+export interface MailOfOrder {
+  /** `sold`: by staff. */
+  news: 'applied' | 'paid' | 'refunded' | 'sold'
+  order: { id: number; code: string; planName: string; gross: number; vat: number; vatPercent: number }
+  buyerName: string
+  period?: { startsAt: Date; endsAt: Date }
+  receipt?: { number: string; href: string } | undefined
+}
+
+const texts = { vi, en }
+const money = new Intl.NumberFormat('vi-VN')
+
+export async function queueMailOfOrder(
+  { messages }: Pick<Platform, 'messages'>,
+  transaction: Transaction,
+  recipients: readonly string[],
+  mail: MailOfOrder,
+): Promise<void> {
+  const settings = await listOwnSettings(
+    transaction,
+    recipients.map((recipient) => recipient.toLowerCase()),
+  )
+  for (const recipient of recipients) {
+    const language = settings.get(recipient.toLowerCase())?.language ?? defaultLanguage
+    await messages.queue(transaction, written(mail, recipient, language))
+  }
+}
+
+function written({ news, order, buyerName, period, receipt }: MailOfOrder, recipient: string, language: Language): MailMessage {
+  const words = texts[language]
+  const { id, code, planName, gross, vat, vatPercent } = order
+  const title = fill(words[news].subject, [code])
+  const paragraphs = fill(words[news].text, [buyerName, code, planName]).split('\n\n')
+  if (news === 'sold' && gross > 0) paragraphs.push(words.sold.toPay)
+  const facts = [
+    [words.facts.plan, planName],
+    [words.facts.period, period ? fill(words.period, [dayInVietnam(period.startsAt), dayInVietnam(period.endsAt)]) : ''],
+    [words.facts.amount, fill(words.money, [money.format(gross)])],
+    [words.facts.vat, fill(words.vat, [money.format(vat), money.format(vatPercent)])],
+    [words.facts.receipt, receipt?.number ?? ''],
+  ] as const
+  const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
+  const action = receipt ? { href: receipt.href, label: words.open, notes: [fill(words.address, [receipt.href])] } : null
+  return {
+    channel: 'mail',
+    recipient,
+    language,
+    subject: title,
+    ...frameMail({ language, title, brand, paragraphs, facts: facts.filter(([, value]) => value !== ''), action }),
+    dedupeKey: `order:${id}:${news}:${recipient}`,
+  }
+}
