@@ -1,5 +1,5 @@
 import type { Order } from '@hop/contract/features/orders'
-import { isClosedUnpaid } from '@hop/contract/order-rules'
+import { isAppliedOrder, isClosedUnpaid } from '@hop/contract/order-rules'
 import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
@@ -21,8 +21,10 @@ export const OrderBadge = ({ state }: Pick<Order, 'state'>) => (
   <StatusBadge tone={tones[state]}>{t(`order-labels:states.${state}`)}</StatusBadge>
 )
 
-/** What is short, over, or not to be kept: nobody has to compare two sums. */
-export function MoneyNote({ order }: { order: Pick<Order, 'state' | 'received' | 'gross'> }) {
+type Money = Pick<Order, 'state' | 'received' | 'gross'>
+
+/** What is still to come, short, over, or not to be kept: nobody has to compare two sums. */
+export function MoneyNote({ order }: { order: Money }) {
   const text = moneyNote(order)
   return text ? (
     <Text fz="xs" c="dimmed">
@@ -31,9 +33,10 @@ export function MoneyNote({ order }: { order: Pick<Order, 'state' | 'received' |
   ) : null
 }
 
-function moneyNote(order: Pick<Order, 'state' | 'received' | 'gross'>): string | undefined {
+function moneyNote(order: Money): string | undefined {
   const { received, gross } = order
-  if (received === 0) return undefined
+  // What staff sell is in force before it is paid.
+  if (received === 0) return isAppliedOrder(order) && gross > 0 ? t('list.toCome', { amount: moneyText(gross) }) : undefined
   if (isClosedUnpaid(order)) return t('list.toPayBack', { amount: moneyText(received) })
   if (received < gross) return t('list.short', { amount: moneyText(gross - received) })
   return received > gross ? t('list.over', { amount: moneyText(received - gross) }) : undefined

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@hop/contract/features/orders'
-import { isUnpaidOrder, paymentStanding } from '@hop/contract/order-rules'
+import { isAppliedOrder, isUnpaidOrder, paymentStanding } from '@hop/contract/order-rules'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -15,9 +15,7 @@ const t = textsOf('orders', 'order-labels')
 const Buyer = ({ buyer: { name, address, taxCode, email } }: Pick<OrderDetails, 'buyer'>) => (
   <>
     {[name, address, taxCode && t('fields.buyerTaxCode', { number: taxCode }), email].filter(Boolean).map((line) => (
-      <Text key={line} fz="sm">
-        {line}
-      </Text>
+      <div key={line}>{line}</div>
     ))}
   </>
 )
@@ -31,7 +29,9 @@ const moneyItems = (order: OrderDetails) => [
 /** Until it is paid what matters is when it runs out; afterwards what came in and the receipt. */
 const progressItems = (order: OrderDetails) => [
   ...(isUnpaidOrder(order) ? [{ term: t('fields.expiresAt'), value: exactTimeText(order.expiresAt) }] : []),
-  ...(order.movements.length > 0 ? [{ term: t('fields.received'), value: <Received order={order} /> }] : []),
+  ...(order.movements.length > 0 || isAppliedOrder(order)
+    ? [{ term: t('fields.received'), value: <Received order={order} /> }]
+    : []),
   ...(order.receiptNumber ? [{ term: t('fields.receipt'), value: order.receiptNumber }] : []),
 ]
 
@@ -45,7 +45,7 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
           { term: t('fields.buyer'), value: <Buyer buyer={order.buyer} /> },
           { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
           { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
-          ...(order.soldBy === 'staff' ? [{ term: t('fields.gateway'), value: t('order-labels:soldByStaff') }] : []),
+          ...(order.soldBy === 'staff' ? [{ term: t('fields.soldBy'), value: t('order-labels:soldByStaff') }] : []),
           { term: t('fields.plan'), value: order.planName },
           { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
           ...moneyItems(order),

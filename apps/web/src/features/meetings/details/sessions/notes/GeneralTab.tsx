@@ -61,11 +61,6 @@ function ChosenSentences({ points, moments }: { points: readonly SummaryPoint[];
                     {point.speaker || t('transcripts:unknownSpeaker')}:
                   </Text>{' '}
                   {point.text}
-                  {detailsOf(point) ? (
-                    <Text component="span" fz="sm" c="dimmed">
-                      {` (${detailsOf(point)})`}
-                    </Text>
-                  ) : null}
                 </Text>
               </li>
             ))}
