@@ -963,6 +963,7 @@ export interface Tables {
     provider_ticket: string | null
     sealed_id_token: string | null
     password_used: Generated<boolean>
+    link_mark: string | null
   }
   settings: {
     key: string

@@ -1,4 +1,4 @@
-import type { CallerRequest } from '../../http/routes.js'
+import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
@@ -7,7 +7,7 @@ import { markBrowser } from './known-browsers.js'
 import { mailAccountOwner } from './owner-mails.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
-import { findAccountById, holdPasswordHash, writePassword } from './sign-in.queries.js'
+import { findAccountById, findLinkMark, holdPasswordHash, writePassword } from './sign-in.queries.js'
 import { verifyPassword } from './verify-password.js'
 
 interface Change {
@@ -23,7 +23,7 @@ export async function changeMyPassword(
   platform: Platform,
   sessions: Sessions,
   change: Change,
-  request: CallerRequest,
+  request: SignedInRequest,
 ): Promise<{ token: string; deviceMark: string }> {
   const { db, passwords } = platform
   const { caller, now } = request
@@ -43,7 +43,9 @@ export async function changeMyPassword(
     const owner = { ...account, customerName: account.own_customer_name }
     await mailAccountOwner(platform, transaction, owner, { kind: 'passwordChanged' }, request.language)
     await recordAudit(transaction, request.actor, { action: 'change password', entity: 'account', entityId: account.id })
-    return sessions.open(transaction, account.id, request)
+    // The same sign-in goes on: a linking that it has begun is finished in the new session.
+    const linkMark = await findLinkMark(transaction, caller.sessionId)
+    return sessions.open(transaction, account.id, { ...request, linkMark })
   })
   return { token, deviceMark: markBrowser(platform, { id: account.id, password_changed_at: now }, now, null) }
 }

@@ -21,6 +21,7 @@ export interface NewSession {
   sealedIdToken: string | null
   /** Whether the account's password was used too; only set if a provider signed the person in, otherwise always false. */
   isPasswordUsed: boolean
+  linkMark: string | null
 }
 
 interface SignIn {
@@ -42,9 +43,9 @@ const statement = ({ isSignIn, endsTries }: { isSignIn: boolean; endsTries: bool
     (given) => sql`
     with opened as (
       insert into sessions (id, account_id, signed_in_at, expires_at, last_seen_at, address, user_agent, provider, provider_ticket,
-        sealed_id_token, password_used)
+        sealed_id_token, password_used, link_mark)
       values (${given.id}, ${given.accountId}, ${given.signedInAt}, ${given.expiresAt}, ${given.signedInAt}, ${given.address},
-        ${given.userAgent}, ${given.provider}, ${given.providerTicket}, ${given.sealedIdToken}, ${given.isPasswordUsed})
+        ${given.userAgent}, ${given.provider}, ${given.providerTicket}, ${given.sealedIdToken}, ${given.isPasswordUsed}, ${given.linkMark})
     ), account as (
       update accounts set language = ${given.language} ${isSignIn ? signedIn(given) : sql``} where id = ${given.accountId} returning id
     ), ended as (

@@ -21,6 +21,8 @@ export interface ProviderSession {
   sealedIdToken?: string
   /** It was linked in this very sign-in, by the account's password: what is due of that stays due. */
   isByPassword?: boolean
+  /** Sealed in the challenge of that linking too: what is left to do before it, is done in this sign-in. */
+  linkMark?: string
 }
 
 /** What is stored of a sign-in besides its session. */
@@ -36,7 +38,7 @@ export interface Sessions {
   open(
     db: Executor,
     accountId: number,
-    from: { now: Date; address: string; userAgent: string; language: Language },
+    from: { now: Date; address: string; userAgent: string; language: Language; linkMark?: string | null },
     signIn?: KeptSignIn & { providerSession: ProviderSession | undefined },
   ): Promise<{ token: string }>
   tokenFor(accountId: number, sessionId: string, now: Date, expiresAt: Date): string
@@ -103,7 +105,7 @@ export function createSessions(
   }
 
   return {
-    open: async (executor, accountId, { now, address, userAgent, language }, signIn) => {
+    open: async (executor, accountId, { now, address, userAgent, language, linkMark = null }, signIn) => {
       const id = ids.secret()
       const expiresAt = new Date(now.getTime() + sessionLengthMs)
       const elsewhere = signIn?.providerSession
@@ -119,6 +121,7 @@ export function createSessions(
         providerTicket: elsewhere?.ticket ?? null,
         sealedIdToken: elsewhere?.sealedIdToken ?? null,
         isPasswordUsed: elsewhere?.isByPassword ?? false,
+        linkMark: elsewhere?.linkMark ?? linkMark,
       }
       if ((await openSession(executor, session, mostSessions, signIn)) > 0) await forget(executor, accountId)
       return { token: tokens.issue({ accountId, sessionId: id }, now, expiresAt) }

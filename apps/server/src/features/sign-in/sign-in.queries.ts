@@ -77,6 +77,9 @@ export const extendSession = (transaction: Transaction, sessionId: string, expir
     .where('ended_at', 'is', null)
     .execute()
 
+export const findLinkMark = async (db: Executor, sessionId: string): Promise<string | null> =>
+  (await db.selectFrom('sessions').select('link_mark').where('id', '=', sessionId).executeTakeFirst())?.link_mark ?? null
+
 export const touchSession = (db: Database, sessionId: string, now: Date, address: string) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('id', '=', sessionId).execute()
 

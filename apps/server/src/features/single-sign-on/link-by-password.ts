@@ -5,13 +5,12 @@ import type { SignedInRequest, VisitorRequest } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findAccountOfIdentity } from '../identities/public.js'
-import { accountByPassword, completeSignIn, findAccountById, type Sessions } from '../sign-in/public.js'
+import { accountByPassword, completeSignIn, findAccountById, findLinkMark, type Sessions } from '../sign-in/public.js'
 import { requireOwner } from '../two-step/public.js'
 import { linkAndMail } from './link-and-mail.js'
 import { type LinkChallenge, type NamedElsewhere, openLinkChallenge, sealLinkChallenge } from './link-challenge.js'
 import { providerSessionOf } from './provider-session.js'
 import { requireProvider } from './providers/providers.js'
-import { findSessionBegin } from './single-sign-on.queries.js'
 
 type Typed = ParsedInput<typeof singleSignOn.link>['body']
 type TypedHere = ParsedInput<typeof singleSignOn.linkHere>['body']
@@ -26,7 +25,8 @@ export async function linkByPassword(
   const account = await accountByPassword(platform, typed, request)
   await requireFree(platform, named, account.id)
   const proof = { way: 'password', timeZone, deviceMarks: typed.deviceMarks } as const
-  const providerSession = { ...providerSessionOf(platform, named, account.id), isByPassword: true }
+  const mark = platform.ids.secret()
+  const providerSession = { ...providerSessionOf(platform, named, account.id), isByPassword: true, linkMark: mark }
   const answer = await completeSignIn(platform, sessions, account, { ...proof, providerSession }, request)
   // A password alone does not open an account with a second step, nor one whose password must be changed first, which others may know. So it
   // links nothing there: that is done, by `linkHere`, once the account is open.
@@ -34,7 +34,7 @@ export async function linkByPassword(
     await linkAndMail(platform, named, account, request)
     return { ...answer, linkChallenge: null }
   }
-  return { ...answer, linkChallenge: sealLinkChallenge(platform, named, request, account.id).challenge }
+  return { ...answer, linkChallenge: sealLinkChallenge(platform, named, request, { accountId: account.id, mark }).challenge }
 }
 
 /**
@@ -53,11 +53,13 @@ export async function linkHere(
   if ((await linkAndMail(platform, opened.named, account, request)) === 'taken') refuse('IdentityTaken')
 }
 
-/** In this very sign-in: the password for the challenge, then whatever was due before the session began. */
+/**
+ * In this very sign-in: the password for the challenge, then whatever was due before the session began. Another session, also one that began
+ * afterwards, is not of those hands: whoever knows the password alone would link with a stolen one, without the second step.
+ */
 async function isShown({ db }: Platform, { shown }: LinkChallenge, { caller }: SignedInRequest): Promise<boolean> {
   if (shown?.accountId !== caller.accountId) return false
-  const begin = await findSessionBegin(db, caller.sessionId)
-  return begin !== undefined && begin.getTime() >= shown.at
+  return typeof shown.mark === 'string' && (await findLinkMark(db, caller.sessionId)) === shown.mark
 }
 
 async function openForProvider(

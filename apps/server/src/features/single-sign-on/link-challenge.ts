@@ -19,10 +19,10 @@ export interface NamedElsewhere extends Identified {
   provider: IdentityProviderName
 }
 
-/** Whose password was shown for it, and when. */
-interface Shown {
+/** Whose password was shown for it, and by what mark the session of that sign-in is known. */
+export interface Shown {
   accountId: number
-  at: number
+  mark: string
 }
 
 interface Kept {
@@ -45,11 +45,9 @@ export function sealLinkChallenge(
   platform: Platform,
   named: NamedElsewhere,
   request: Bringer,
-  /** Whose password was right a moment ago. */
-  shownFor: number | null = null,
+  shown: Shown | null = null,
 ): { challenge: string; expiresAt: Date } {
   const expiresAt = new Date(request.now.getTime() + validMs)
-  const shown = shownFor === null ? null : { accountId: shownFor, at: request.now.getTime() }
   const content: Kept = { named, endsAt: expiresAt.getTime(), shown }
   return { challenge: boxOf(platform).seal(JSON.stringify(content), holderOf(platform, request)), expiresAt }
 }

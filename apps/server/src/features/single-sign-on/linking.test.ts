@@ -144,6 +144,24 @@ describe('by the password', () => {
     const other = await createPerson(portal, 'User', places)
     expect((await linkHere(proven, other.token)).body.code).toBe('OwnerProofRequired')
   })
+
+  test('one that was shown in another sign-in is none, also if the stolen session began afterwards', async () => {
+    const stranger = await comeUnknown()
+    const person = await createPerson(portal, 'User', places)
+    const app = await turnOnApp(portal, person)
+    const shown = await link(stranger, person.username)
+    const proven = { ...stranger, challenge: String(shown.body['linkChallenge']) }
+    portal.clock.advance(1000)
+    const asked = await portal.call(signIn.authenticate, { body: { username: person.username, password: testPassword } })
+    const { challenge } = asked.body['secondStep'] as { challenge: string }
+    const owner = tokenOf(await portal.call(signIn.completeSecondStep, { body: { challenge, code: app.code() } }))
+    const before = await linksOf(portal)
+    expect((await linkHere(proven, owner)).body.code).toBe('OwnerProofRequired')
+    const change = { oldPassword: testPassword, newPassword: 'Hoa-Cuc#58-Vang' }
+    const changed = await portal.call(signIn.changeMyPassword, { body: change }, owner)
+    expect((await linkHere(proven, tokenOf(changed))).body.code).toBe('OwnerProofRequired')
+    expect(await linksOf(portal)).toEqual(before)
+  })
 })
 
 describe('what the password alone does not open', () => {

@@ -4,9 +4,6 @@ import type { Database, Executor } from '../../platform/database/database.js'
 export const findSessionAtProvider = (db: Database, sessionId: string) =>
   db.selectFrom('sessions').select(['provider', 'sealed_id_token']).where('id', '=', sessionId).executeTakeFirst()
 
-export const findSessionBegin = async (db: Database, sessionId: string): Promise<Date | undefined> =>
-  (await db.selectFrom('sessions').select('signed_in_at').where('id', '=', sessionId).executeTakeFirst())?.signed_in_at
-
 /** By the keyed hash of its ticket. */
 export const findOpenSessionByTicket = (db: Executor, provider: string, ticket: string) =>
   db
