@@ -28,6 +28,8 @@ export interface Room {
   crashWorker(): void
   /** The same process stops in the middle of its work, and goes on when the returned function is called. */
   pauseWorker(): () => void
+  /** kill -9; the answered function starts it again, over the same data and at the same address. */
+  die(): Promise<() => Promise<void>>
   /** kill -9, and a new process over the same data. */
   crash(): Promise<void>
 }
@@ -81,6 +83,12 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
     child.kill(signal)
     await ended
   }
+  const die = async () => {
+    await end('SIGKILL')
+    return async () => {
+      child = await startProcessAgain(env)
+    }
+  }
   const signalWorkers = (signal: NodeJS.Signals) => {
     const workers = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
     for (const pid of workers.trim().split('\n')) process.kill(Number(pid), signal)
@@ -111,9 +119,10 @@ export async function startRoom(changed: NodeJS.ProcessEnv = {}): Promise<Room &
       signalWorkers('SIGSTOP')
       return () => signalWorkers('SIGCONT')
     },
+    die,
     crash: async () => {
-      await end('SIGKILL')
-      child = await startProcessAgain(env)
+      const startAgain = await die()
+      await startAgain()
     },
     stop: async () => {
       await end('SIGTERM')

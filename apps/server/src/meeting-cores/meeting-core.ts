@@ -230,6 +230,8 @@ export interface MeetingCore {
   /** How often it may be asked who is inside: where that is expensive, its own events must be enough for a while. */
   readonly participantsEveryMinutes: number
   open(core: CoreAccess, session: SessionToOpen): Promise<OpenSession>
+  /** Asked before anybody is sent there, so as cheap as can be. Zoom is not asked: its pages are not the server that is called. */
+  requireReachable(core: CoreAccess, session: OpenSession): Promise<void>
   hostUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   joinUrl(core: CoreAccess, session: OpenSession, person: PersonToJoin): Promise<string>
   /** Where it sends the events of its meetings, so that an address that got lost is noticed; null: it cannot be asked, or told. */

@@ -96,6 +96,8 @@ export async function startBigBlueButtonDouble(): Promise<BigBlueButtonDouble> {
         return success('<messageKey>sentEndMeetingRequest</messageKey>')
       case 'getMeetingInfo':
         return meeting ? success(infoOf(meeting)) : failed('notFound')
+      case 'isMeetingRunning':
+        return success(`<running>${(meeting?.attendees.length ?? 0) > 0}</running>`)
       case 'getMeetings':
         return success(
           `<meetings>${[...double.meetings.values()].map((each) => `<meeting>${infoOf(each)}</meeting>`).join('')}</meetings>`,

@@ -14,7 +14,7 @@ export interface UseActionOptions<Definition extends Call> {
   /** Shown as a green toast. */
   success?: TextKey
   /** True: the screen has shown the refusal itself (at a field, in a dialog), so no toast appears. */
-  onRefusal?: (refusal: Refusal) => boolean
+  onRefusal?: (refusal: Refusal, input: CallInput<Definition>) => boolean
 }
 
 /** Changes something on the server; every outcome is shown exactly once. */
@@ -32,8 +32,8 @@ export function useAction<const Definition extends Call>(
       for (const refreshed of options.refreshes ?? []) void queries.invalidateQueries({ queryKey: [refreshed.name] })
       await options.onSuccess?.(answer, input)
     },
-    onError: (problem) => {
-      const isShown = problem instanceof Refusal && options.onRefusal?.(problem) === true
+    onError: (problem, input) => {
+      const isShown = problem instanceof Refusal && options.onRefusal?.(problem, input) === true
       if (!isShown) showProblem(problem)
     },
   })

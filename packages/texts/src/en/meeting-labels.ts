@@ -44,6 +44,14 @@ export const meetingLabels = {
     other: { title: 'You could not be let in', hint: 'The room did not accept this request. Please try again.' },
   },
 
+  roomAway: {
+    title: 'The meeting room is restarting',
+    hint: 'Keep this page open: it tries again by itself and takes you in as soon as the room is ready.',
+    long: 'The room has not been back for more than a minute. This page goes on trying; if it takes long, tell whoever organises the meeting.',
+    retry: 'Try now',
+    leave: 'Later',
+  },
+
   starting: {
     title: 'Start “{{name}}”?',
     consequence: 'The room opens now, and people with the link can come in. You enter it as the host.',

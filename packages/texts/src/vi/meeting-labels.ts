@@ -46,6 +46,15 @@ export const meetingLabels = {
     other: { title: 'Chưa vào được phòng họp', hint: 'Phòng họp không nhận yêu cầu này. Hãy thử lại.' },
   },
 
+  /** Before anybody is sent there: the page tries again by itself. */
+  roomAway: {
+    title: 'Phòng họp đang khởi động lại',
+    hint: 'Bạn cứ để trang này mở: trang tự thử lại và đưa bạn vào ngay khi phòng sẵn sàng.',
+    long: 'Phòng họp chưa hoạt động trở lại sau hơn một phút. Trang vẫn tự thử lại; nếu kéo dài, hãy báo cho người tổ chức.',
+    retry: 'Thử ngay',
+    leave: 'Để sau',
+  },
+
   starting: {
     title: 'Bắt đầu “{{name}}”?',
     consequence: 'Phòng họp mở ngay và những người có liên kết có thể vào. Bạn được đưa vào phòng với quyền chủ trì.',

@@ -37,6 +37,10 @@ export const bigBlueButtonCore: MeetingCore = {
     return opened
   },
 
+  async requireReachable(core, session) {
+    await callRoom(roomOf(core, session), 'isMeetingRunning', { meetingID: session.externalId }, { timeoutMs: reachableWithinMs })
+  },
+
   hostUrl: (core, session, person) => joinAddress(core, session, { ...person, isHost: true }),
   joinUrl: joinAddress,
 
@@ -153,6 +157,9 @@ export const bigBlueButtonCore: MeetingCore = {
 
   readCallback: readBigBlueButtonCallback,
 }
+
+/** Somebody watches a button that is busy. */
+const reachableWithinMs = 4000
 
 const meetingsIn = (answer: XmlNode): XmlNode[] => listOf(nodeOf(answer['meetings'])['meeting']).map(nodeOf)
 

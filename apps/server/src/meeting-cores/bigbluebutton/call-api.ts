@@ -18,15 +18,20 @@ export async function callApi(core: CoreAccess, call: string, parameters: CallPa
   return (await callRoom(core, call, parameters)).answer
 }
 
+interface CallOptions {
+  /** What is too long for an address. */
+  form?: URLSearchParams
+  timeoutMs?: number
+}
+
 /** The answer, when by its own clock, and which room gave it; the built-in room says so in every one of them. */
 export async function callRoom(
   core: CoreAccess,
   call: string,
   parameters: CallParameters = {},
-  /** What is too long for an address. */
-  form?: URLSearchParams,
+  options: CallOptions = {},
 ): Promise<{ answer: XmlNode; room: RoomRun | null; at: Date | null }> {
-  const { text, room, at } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId, form)
+  const { text, room, at } = await fetchText(signedUrl(core.apiUrl, core.apiSecret, call, parameters), core.roomId, options)
   const answer = readAnswer(text)
   const isSuccess = answer['returncode'] === 'SUCCESS'
   const refusal = isSuccess ? null : refusalIn(answer)
@@ -38,12 +43,17 @@ export async function callRoom(
   return { answer, room, at }
 }
 
-async function fetchText(url: string, roomId: string | undefined, form: URLSearchParams | undefined) {
+async function fetchText(url: string, roomId: string | undefined, { form, timeoutMs = limits.timeoutMs }: CallOptions) {
   try {
     // A room that is not the one does nothing.
     const headers = roomId === undefined ? {} : { 'hop-room-id': roomId }
     const request = form ? { method: 'POST', body: form } : {}
-    const answer = await fetchBounded('A meeting server', url, { ...request, redirect: 'error', headers }, limits)
+    const answer = await fetchBounded(
+      'A meeting server',
+      url,
+      { ...request, redirect: 'error', headers },
+      { ...limits, timeoutMs },
+    )
     if (!answer.ok) throw new CoreUnavailable(`The meeting server answered ${answer.status}`)
     return { text: answer.text, room: roomIn(answer.headers), at: timeIn(answer.headers) }
   } catch (error) {

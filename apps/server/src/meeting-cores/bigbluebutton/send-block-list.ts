@@ -7,5 +7,5 @@ import { callRoom } from './call-api.js'
 export async function sendBlockList(core: CoreAccess, networks: readonly string[]): Promise<void> {
   const list = networks.join()
   const sha256 = createHash('sha256').update(list).digest('hex')
-  await callRoom(core, 'hop/blockList', { sha256 }, new URLSearchParams({ networks: list }))
+  await callRoom(core, 'hop/blockList', { sha256 }, { form: new URLSearchParams({ networks: list }) })
 }

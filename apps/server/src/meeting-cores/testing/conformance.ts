@@ -143,6 +143,13 @@ export function describeCore(name: string, makeHarness: () => Promise<CoreHarnes
       await expect(driver.open(dead, sessionToOpen())).rejects.toBeInstanceOf(CoreUnavailable)
     })
 
+    test('somebody may be sent to a server that answers, also while nobody is in the room', async () => {
+      const { driver, access } = harness
+      const session = await driver.open(access, sessionToOpen())
+      await expect(driver.requireReachable(access, session)).resolves.toBeUndefined()
+      await driver.end(access, session)
+    })
+
     test('a callback that somebody else signed is refused', async () => {
       await expect(harness.driver.readCallback(harness.access, harness.forgedCallback)).rejects.toBeInstanceOf(CallbackRefused)
     })

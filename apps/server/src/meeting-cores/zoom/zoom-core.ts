@@ -34,6 +34,8 @@ export const zoomCore: MeetingCore = {
       }
     }),
 
+  async requireReachable() {},
+
   /** Fetched at the click: it signs its bearer in as the host, and lives for two hours. */
   async hostUrl(core, { externalId }) {
     const meeting = await callZoom(core, { method: 'GET', path: `/meetings/${externalId}` })

@@ -7,6 +7,7 @@ import { Refusal } from '../../api/client'
 import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, meaningOf, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
+import { isRoomAway } from '../meetings/useTriesUntilIn'
 import { loadTexts } from '../../texts/load-texts'
 import { type JoinRequest, askToJoin } from './ask-to-join'
 import { JoinForm, type Typed } from './JoinForm'
@@ -37,7 +38,7 @@ type Step =
   | { kind: 'refused'; refusal: RoomRefusal }
   | { kind: 'face' }
   | { kind: 'form'; problem?: unknown }
-  | { kind: 'waiting'; asked: JoinRequest }
+  | { kind: 'waiting'; asked: JoinRequest; isRoomAway: boolean }
   | { kind: 'entering'; joinUrl: string }
 
 const isWellFormed = (email: string) => z.safeParse(emailField, email).success
@@ -70,14 +71,18 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
   }
   /** Throws why it is refused. */
   const ask = async (asked: JoinRequest) => {
-    const { joinUrl } = await askToJoin(asked).catch((problem: unknown) => {
-      if (isEndOf(problem)) onChanged()
-      throw problem
-    })
+    const joinUrl = await askToJoin(asked).then(
+      (answer) => answer.joinUrl,
+      (problem: unknown) => {
+        if (isRoomAway(problem)) return 'room away' as const
+        if (isEndOf(problem)) onChanged()
+        throw problem
+      },
+    )
     const { fullName, org, accessCode } = asked
     if (fullName !== null) saveName(fullName)
     setTyped((before) => ({ ...before, org, accessCode, fullName: fullName ?? before.fullName }))
-    if (joinUrl === null) setStep({ kind: 'waiting', asked })
+    if (joinUrl === null || joinUrl === 'room away') setStep({ kind: 'waiting', asked, isRoomAway: joinUrl !== null })
     else enter(joinUrl)
   }
   const askAsTyped = ({ fullName, ...values }: Typed) =>
@@ -133,6 +138,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
     return (
       <Waiting
         asked={step.asked}
+        isRoomAway={step.isRoomAway}
         name={step.asked.fullName ?? info.joinName}
         meetingName={info.name}
         onOpen={enter}

@@ -1,11 +1,15 @@
+import type { CallAnswer } from '@hop/contract/call'
 import { meetings } from '@hop/contract/features/meetings'
 import { type ReactNode, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { callServer } from '../../api/client'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { meetingQueries } from './meeting-queries'
 import { NotRecordedDialog } from './NotRecordedDialog'
+import { RoomAwayDialog } from './RoomAwayDialog'
+import { isRoomAway } from './useTriesUntilIn'
 import { startsLongBeforeSchedule } from './early-start'
 
 const t = textsOf('meeting-labels')
@@ -28,9 +32,17 @@ export function useStartMeeting(): StartMeeting {
   const asked = useModalFor<{ meeting: MeetingToStart; kind: 'starting' | 'restarting' }>()
   // It runs, but not as planned: who starts it reads so before entering.
   const [warned, setWarned] = useState<{ name: string; startUrl: string }>()
-  const action = useAction(meetings.start, { refreshes: meetingQueries })
-  const open = async ({ id, name }: MeetingToStart) => {
-    const { startUrl, warning } = await action.mutateAsync({ query: { meetingId: id } })
+  const [away, setAway] = useState<MeetingToStart>()
+  const action = useAction(meetings.start, { refreshes: meetingQueries, onRefusal: isRoomAway })
+  const open = async (meeting: MeetingToStart) => {
+    try {
+      enter(meeting, await action.mutateAsync({ query: { meetingId: meeting.id } }))
+    } catch (problem) {
+      if (!isRoomAway(problem)) throw problem
+      setAway(meeting)
+    }
+  }
+  const enter = ({ name }: MeetingToStart, { startUrl, warning }: CallAnswer<typeof meetings.start>) => {
     if (warning === null) window.location.assign(startUrl)
     else setWarned({ name, startUrl })
   }
@@ -53,6 +65,16 @@ export function useStartMeeting(): StartMeeting {
             consequence={t(`${subject.kind}.consequence`)}
             confirmLabel={t(`${subject.kind}.confirm`)}
             onConfirm={() => open(subject.meeting)}
+          />
+        ) : null}
+        {away ? (
+          <RoomAwayDialog
+            ask={(signal) => callServer(meetings.start, { query: { meetingId: away.id } }, { signal })}
+            onOpen={(answer) => {
+              setAway(undefined)
+              enter(away, answer)
+            }}
+            onClose={() => setAway(undefined)}
           />
         ) : null}
         {warned ? (

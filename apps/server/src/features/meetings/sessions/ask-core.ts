@@ -3,6 +3,9 @@ import { CoreRefused, CoreUnavailable, type OpenSession } from '../../../meeting
 import { refuse } from '../../../platform/refusal.js'
 import type { SessionRow } from './session.queries.js'
 
+/** Of what a core says: it comes from outside, and is cut before people read it. */
+export const longestCoreMessage = 200
+
 /** A session as its core knows it. */
 export const openSessionOf = ({ external_id, internal_id, core_data, began_at }: SessionRow): OpenSession => ({
   externalId: external_id,

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { accessTo, type CoreRow, coreSecrets, driverOf, findCore, writeHealth } from '../../cores/public.js'
 import { coreAnswer, openSessionOf } from './ask-core.js'
+import { requireReachable } from './require-reachable.js'
 import { closeSession } from './end/end-session.js'
 import type { SessionRow } from './session.queries.js'
 
@@ -19,7 +20,10 @@ export async function findCoreOfSession(platform: Platform, row: SessionRow): Pr
   const core = (await findCore(db, row.core_id)) ?? refuse('CoreUnavailable')
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
   const session = openSessionOf(row)
-  if (core.is_up !== false) return { core, access, session }
+  if (core.is_up !== false) {
+    await requireReachable(platform, core, session)
+    return { core, access, session }
+  }
   // It did not answer at its last health check, at most a minute ago; it may be back.
   const state = await coreAnswer(driverOf(core.core_type).sessionState(access, session))
   const now = platform.clock.now()

@@ -1,5 +1,4 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { meetings } from '@hop/contract/features/meetings'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconActivity,
@@ -18,10 +17,9 @@ import {
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
-import { useAction } from '../../../api/useAction'
 import { dangerColour } from '../../../ui/page/danger-colour'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
-import { meetingQueries } from '../meeting-queries'
+import { type JoinMeeting, useJoinMeeting } from '../useJoinMeeting'
 import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
 import { MeetingDialog, type MeetingDialogName } from './MeetingDialog'
 
@@ -31,15 +29,17 @@ const t = textsOf('meeting-details', 'shell')
 export function MeetingActions({ meeting }: { meeting: MeetingDetail }) {
   const asked = useModalFor<MeetingDialogName>()
   const starting = useStartMeeting()
+  const joining = useJoinMeeting()
   return (
     <>
       {meeting.can.monitor ? <MonitorLink id={meeting.id} /> : null}
-      <MainAction meeting={meeting} starting={starting} />
+      <MainAction meeting={meeting} starting={starting} joining={joining} />
       <MoreActions meeting={meeting} onAsk={asked.open} />
       {asked.subject ? (
         <MeetingDialog meeting={meeting} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
       ) : null}
       {starting.dialogs}
+      {joining.dialogs}
     </>
   )
 }
@@ -61,12 +61,8 @@ interface ActionsProps {
   onAsk: (asked: MeetingDialogName) => void
 }
 
-function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: StartMeeting }) {
+function MainAction({ meeting, starting, joining }: { meeting: MeetingDetail; starting: StartMeeting; joining: JoinMeeting }) {
   const { id, can, isOverdue } = meeting
-  const join = useAction(meetings.join, {
-    refreshes: meetingQueries,
-    onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
-  })
   if (can.start)
     return (
       <Button leftSection={<IconPlayerPlay size={16} />} loading={starting.isPending} onClick={() => starting.start(meeting)}>
@@ -75,11 +71,7 @@ function MainAction({ meeting, starting }: { meeting: MeetingDetail; starting: S
     )
   if (can.join)
     return (
-      <Button
-        leftSection={<IconDoorEnter size={16} />}
-        loading={join.isPending}
-        onClick={() => join.mutate({ query: { meetingId: id } })}
-      >
+      <Button leftSection={<IconDoorEnter size={16} />} loading={joining.isPending} onClick={() => joining.join(id)}>
         {t('actions.join')}
       </Button>
     )

@@ -1,16 +1,14 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
-import { meetings } from '@hop/contract/features/meetings'
 import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop, IconUserShare } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
-import { useAction } from '../../../api/useAction'
 import { loadTexts } from '../../../texts/load-texts'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { EndMeetingDialog } from '../EndMeetingDialog'
-import { meetingQueries } from '../meeting-queries'
+import { useJoinMeeting } from '../useJoinMeeting'
 import { useStartMeeting } from '../useStartMeeting'
 
 const t = textsOf('meetings')
@@ -27,10 +25,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
   const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()
   const handingOver = useModalFor<MeetingRow>()
-  const join = useAction(meetings.join, {
-    refreshes: meetingQueries,
-    onSuccess: ({ joinUrl }) => window.location.assign(joinUrl),
-  })
+  const joining = useJoinMeeting()
 
   const details = ({ id }: MeetingRow): RowAction => ({
     key: 'details',
@@ -55,9 +50,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
       label: t('list.join'),
       icon: IconDoorEnter,
       isPressing: true,
-      onSelect: () => {
-        if (!join.isPending) join.mutate({ query: { meetingId: id } })
-      },
+      onSelect: () => joining.join(id),
     }
   }
   const others = (meeting: MeetingRow): RowAction[] => {
@@ -103,6 +96,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
     dialogs: (
       <>
         {starting.dialogs}
+        {joining.dialogs}
         <EndMeetingDialog meeting={ending.subject} opened={ending.opened} onClose={ending.close} />
         {handingOver.subject ? (
           <Suspense>

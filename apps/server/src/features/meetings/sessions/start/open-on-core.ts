@@ -25,7 +25,7 @@ import {
   writeHealth,
 } from '../../../cores/public.js'
 import { callbackLinks } from '../core-events/callback-links.js'
-import { openSessionOf } from '../ask-core.js'
+import { longestCoreMessage, openSessionOf } from '../ask-core.js'
 import { findCoreOfSession } from '../core-of-session.js'
 import { queueSessionEvent } from '../../../webhooks/public.js'
 import { lockMeetingById, type MeetingBase } from '../../meeting-by-id.queries.js'
@@ -50,8 +50,6 @@ export interface RunningMeeting {
   core: CoreRow
   access: CoreAccess
 }
-
-const longestCoreMessage = 200
 
 /** How often another portal may take the chosen host first. */
 const hostTries = 5
@@ -83,7 +81,7 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
         'a core did not open a meeting',
       )
       const failure = failureOf(core.id, error)
-      if (failure.kind === 'away')
+      if (failure.kind === 'away' || failure.kind === 'refusesUs')
         await writeHealth(platform.db, core.id, { is_up: false, failed_checks: core.failed_checks + 1, checked_at: now })
       failures.push(failure)
       session = await moveOrGiveUp(platform, { ...opening, session }, failures, now)
@@ -91,10 +89,13 @@ export async function openOnCore(platform: Platform, opening: Opening, now: Date
   }
 }
 
-/** Only `away` says something of the core: without a free host it is healthy, and what it refuses is about this meeting. */
+/**
+ * Only `away` and `refusesUs` say something of the core: without a free host it is healthy, and what it refuses is about this meeting.
+ * One that is away may be back in a moment, so that pages try again; one that takes none of our meetings waits for its operator.
+ */
 interface Failure {
   coreId: number
-  kind: 'away' | 'busy' | 'refused'
+  kind: 'away' | 'busy' | 'refused' | 'refusesUs'
   message: string
 }
 
@@ -103,7 +104,8 @@ const refusesUs = new Set(['checksumError', 'zoomCredentials'])
 
 function failureOf(coreId: number, error: CoreRefused | CoreUnavailable): Failure {
   const { message } = error
-  if (!(error instanceof CoreRefused) || refusesUs.has(error.reason)) return { coreId, kind: 'away', message }
+  if (!(error instanceof CoreRefused)) return { coreId, kind: 'away', message }
+  if (refusesUs.has(error.reason)) return { coreId, kind: 'refusesUs', message }
   return { coreId, kind: error.reason === noFreeHost ? 'busy' : 'refused', message }
 }
 
@@ -180,9 +182,15 @@ export async function listCandidatesFor(
   now: Date,
 ): Promise<CoreRow[]> {
   await lockChoice(transaction)
-  const { core_type: coreType, planned_participants: people } = meeting
-  return listCandidates(transaction, { coreType, packageType: terms.package_type, people, now })
+  return listCandidates(transaction, candidatesWanted(meeting, terms, now))
 }
+
+export const candidatesWanted = (meeting: MeetingBase, terms: Terms, now: Date) => ({
+  coreType: meeting.core_type,
+  packageType: terms.package_type,
+  people: meeting.planned_participants,
+  now,
+})
 
 /** The next core, unless another start has moved the session already; without one the opening is given up. */
 async function moveOrGiveUp(
@@ -212,7 +220,8 @@ async function moveOrGiveUp(
 
 /** What a core said of the meeting helps its host most; it comes from outside, so that it is cut. */
 function refuseBy(failures: readonly Failure[]): never {
-  const refused = failures.find(({ kind }) => kind === 'refused')
+  const isOneAway = failures.some(({ kind }) => kind === 'away')
+  const refused = failures.find(({ kind }) => kind === 'refused' || (kind === 'refusesUs' && !isOneAway))
   if (refused) refuse('CoreRefusedMeeting', { params: [shorten(refused.message, longestCoreMessage)] })
   refuse(failures.every(({ kind }) => kind === 'busy') ? 'NoFreeHost' : 'CoreUnavailable')
 }

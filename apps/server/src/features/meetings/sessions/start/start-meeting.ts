@@ -9,32 +9,42 @@ import type { Transaction } from '../../../../platform/database/database.js'
 import type { Platform } from '../../../../platform/platform.js'
 import { refuse } from '../../../../platform/refusal.js'
 import type { PersonToJoin } from '../../../../meeting-cores/meeting-core.js'
-import { type CoreRow, driverOf } from '../../../cores/public.js'
+import { type CoreRow, driverOf, listCandidates } from '../../../cores/public.js'
 import { lockCustomer } from '../../../customer-status/public.js'
 import { coreAnswer } from '../ask-core.js'
 import { invitationTo } from '../people/invitation.js'
-import type { Terms } from '../../meeting-writes.queries.js'
+import { findTerms, type Terms } from '../../meeting-writes.queries.js'
 import { findMeetingById, lockMeetingById, type MeetingBase } from '../../meeting-by-id.queries.js'
 import { isOverdue } from '../../meetings.rules.js'
 import { stateOf } from '../../meeting-state.js'
-import { listCandidatesFor, type Opening, openOnCore, type RunningMeeting } from './open-on-core.js'
+import { candidatesWanted, listCandidatesFor, type Opening, openOnCore, type RunningMeeting } from './open-on-core.js'
+import { requireOneBack } from '../require-reachable.js'
 import { requireRoomInPlan, requireTerms } from '../../plan-limits.js'
 import { findOpenSession, insertSession, nextSessionNumber } from '../session.queries.js'
 
 /** Whether the caller may start it has been decided; this enforces what the plan and the time allow. */
 export async function startMeeting(platform: Platform, meetingId: number, now: Date, actor: Actor): Promise<RunningMeeting> {
-  const opening = await platform.db
-    .transaction()
-    .execute((transaction) => beginSession(platform, transaction, { meetingId, now, actor, goal: 'open' }))
+  const opening = await begin(platform, { meetingId, now, actor, goal: 'open' })
   return openOnCore(platform, opening, now)
 }
 
 /** The room is made on its core, and its guests may enter; the meeting stays PENDING until a person is inside. */
 export async function openBeforeHost(platform: Platform, meetingId: number, now: Date, actor: Actor): Promise<RunningMeeting> {
-  const opening = await platform.db
-    .transaction()
-    .execute((transaction) => beginSession(platform, transaction, { meetingId, now, actor, goal: 'waiting' }))
+  const opening = await begin(platform, { meetingId, now, actor, goal: 'waiting' })
   return openOnCore(platform, opening, now)
+}
+
+async function begin(platform: Platform, beginning: Beginning): Promise<Opening> {
+  await requireCoreFor(platform, beginning)
+  return platform.db.transaction().execute((transaction) => beginSession(platform, transaction, beginning))
+}
+
+/** What else may be wrong is told by the beginning itself. */
+async function requireCoreFor(platform: Platform, { meetingId, now }: Beginning): Promise<void> {
+  const meeting = await findMeetingById(platform.db, meetingId)
+  const terms = meeting && (await findTerms(platform.db, meeting.customer_id, now))
+  if (!terms || (await findOpenSession(platform.db, meetingId))) return
+  await requireOneBack(platform, await listCandidates(platform.db, candidatesWanted(meeting, terms, now)))
 }
 
 interface Beginning {
