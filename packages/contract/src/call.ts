@@ -21,6 +21,16 @@ export interface FileAnswer {
   readonly file: { readonly contentType: string }
 }
 
+/**
+ * The records that an edit changes, as other calls answer them. Whoever sends one back as it was read is understood: what the edit
+ * does not take of it is passed over, and what it names otherwise is found. A name that neither of them knows is refused.
+ */
+export interface EditedRecords {
+  readonly records: readonly [ObjectSchema, ...ObjectSchema[]]
+  /** The record's name of a field, and the edit's. */
+  readonly renamed?: Readonly<Record<string, string>>
+}
+
 interface RateLimit {
   readonly by: 'address' | 'caller'
   readonly calls: number
@@ -38,6 +48,7 @@ export interface CallDefinition {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
+  readonly edits?: EditedRecords
   readonly upload?: Upload
   readonly answer: ObjectSchema | EitherSchema | FileAnswer
   readonly refusals: readonly RefusalCode[]

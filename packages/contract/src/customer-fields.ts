@@ -33,6 +33,10 @@ const documentNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}.-]{9,20}
 
 /** Of a new customer: one of the units in force. */
 export const currentProvince = text(2, 100).check(z.refine(isCurrentProvince, 'unknownProvince'))
+/** Or none, where a program does not say. */
+export const currentOrNoProvince = text(0, 100).check(
+  z.refine((name) => name === '' || isCurrentProvince(name), 'unknownProvince'),
+)
 
 export const customerDetails = {
   customerCode: text(1, 50),
@@ -42,7 +46,8 @@ export const customerDetails = {
   idType: z._default(z.nullable(z.enum(idTypes)), null),
   email,
   phone,
-  province: text(2, 100).check(z.refine(isProvince, 'unknownProvince')),
+  /** Empty: it was made by a program that does not say. */
+  province: text(0, 100).check(z.refine((name) => name === '' || isProvince(name), 'unknownProvince')),
   address: paragraphs(1, 200),
   taxCode: emptyAsNull(taxCode),
   documentTypeId: z._default(z.nullable(idOf('documentType')), null),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customers } from './features/customers.js'
+import { customers, newCustomerForm } from './features/customers.js'
 import { plans } from './features/plans.js'
 import { fieldProblems } from './field-problems.js'
 
@@ -22,34 +22,32 @@ describe('a customer form left empty', () => {
   }
 
   test('shows what depends on the kind of customer together with what is always required', () => {
-    expect(problemsOf(customers.create.body, { ...empty, customerType: 'outside', password: 'a', confirmPassword: 'b' })).toEqual(
-      {
-        customerCode: 'required',
-        name: 'required',
-        email: 'required',
-        phone: 'required',
-        province: 'required',
-        address: 'required',
-        username: 'required',
-        idType: 'required',
-        confirmPassword: 'passwordsNotMatch',
-      },
-    )
+    expect(problemsOf(newCustomerForm, { ...empty, customerType: 'outside', password: 'a', confirmPassword: 'b' })).toEqual({
+      customerCode: 'required',
+      name: 'required',
+      email: 'required',
+      phone: 'required',
+      province: 'required',
+      address: 'required',
+      username: 'required',
+      idType: 'required',
+      confirmPassword: 'passwordsNotMatch',
+    })
   })
 
   test('asks a business for its tax code at once, and a unit of the group for its name', () => {
-    const business = problemsOf(customers.create.body, { ...empty, customerType: 'outside', idType: 'business', taxCode: '' })
+    const business = problemsOf(newCustomerForm, { ...empty, customerType: 'outside', idType: 'business', taxCode: '' })
     expect(business).toMatchObject({ taxCode: 'required', name: 'required' })
-    expect(problemsOf(customers.create.body, { ...empty, customerType: 'invnpt' })).toMatchObject({ corporations: 'required' })
+    expect(problemsOf(newCustomerForm, { ...empty, customerType: 'invnpt' })).toMatchObject({ corporations: 'required' })
   })
 
   test('says nothing about a rule whose fields are wrong in themselves', () => {
-    expect(problemsOf(customers.create.body, { ...empty, customerType: 'nobody', idType: null })).toMatchObject({
+    expect(problemsOf(newCustomerForm, { ...empty, customerType: 'nobody', idType: null })).toMatchObject({
       customerType: 'notAllowed',
     })
-    expect(problemsOf(customers.create.body, { ...empty, customerType: 'nobody' })).not.toHaveProperty('idType')
+    expect(problemsOf(newCustomerForm, { ...empty, customerType: 'nobody' })).not.toHaveProperty('idType')
     const business = { ...empty, customerType: 'outside', idType: 'business', taxCode: '12' }
-    expect(problemsOf(customers.create.body, business)).toMatchObject({ taxCode: 'invalidTaxCode' })
+    expect(problemsOf(newCustomerForm, business)).toMatchObject({ taxCode: 'invalidTaxCode' })
   })
 })
 

@@ -3,6 +3,7 @@ export type Role = (typeof roles)[number]
 
 /** The roles of a customer's own people. */
 export const customerRoles = ['Customer', 'User', 'View'] as const satisfies readonly Role[]
+export const isCustomerRole = (role: Role): boolean => (customerRoles as readonly Role[]).includes(role)
 /** What an integration token can be good for. A call names the one it asks for; a token holds those it was made with. */
 export const integrationScopes = ['contacts.read', 'contacts.write', 'meetings.write'] as const
 export type IntegrationScope = (typeof integrationScopes)[number]

@@ -52,13 +52,26 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 
+/** In words: the schema names what the call takes of the record, and a program that checks by it sends no more. */
+function sentBack({ renamed = {} }: NonNullable<Call['edits']>): string {
+  const names = Object.entries(renamed).map(([read, sent]) => `\`${read}\` as \`${sent}\``)
+  const also = names.length > 0 ? ` It takes ${names.join(', ')}.` : ''
+  return `A record may be sent back as it was read: what only its answer has is passed over.${also}`
+}
+
 function requestBody(call: Call) {
   if (call.upload) {
     const schema = { type: 'object', required: ['formFile'], properties: { formFile: file } }
     const encoding = { formFile: { contentType: call.upload.contentTypes.join(', ') } }
     return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
   }
-  return call.body && { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } }
+  return (
+    call.body && {
+      required: true,
+      ...(call.edits && { description: sentBack(call.edits) }),
+      content: { 'application/json': { schema: inputSchema(call.body) } },
+    }
+  )
 }
 
 function success(call: Call) {

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../platform/refusal.js'
 import type { UploadedFile } from './routes.js'
+import { sentBackReader } from './sent-back.js'
 import { urlValuesReader } from './url-values.js'
 
 type PartName = 'params' | 'query' | 'body'
@@ -16,11 +17,12 @@ type Input = Record<string, unknown>
 export function inputReader(call: Call): (request: FastifyRequest) => Input | Promise<Input> {
   const readParams = urlValuesReader(call.params)
   const readQuery = urlValuesReader(call.query)
+  const readBody = sentBackReader(call)
   return (request) => {
     const given: Record<PartName, unknown> = {
       params: readParams(request.params as Record<string, unknown>),
       query: readQuery(request.query as Record<string, unknown>),
-      body: call.upload ? undefined : (request.body ?? {}),
+      body: call.upload ? undefined : readBody(request.body ?? {}),
     }
     const input = checkParts(call, given)
     return call.upload ? readUpload(call.upload, request).then((file) => ({ ...input, file })) : input

@@ -6,16 +6,7 @@ import { passwordRefusals } from '../errors.js'
 import { drawnSecret, email, flag, instant, newPassword, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { pageAnswer } from '../paging.js'
-import {
-  admins,
-  customerRoles,
-  evenWhilePasswordDue,
-  everyone,
-  signedIn,
-  staff,
-  staffAndCustomerAdmins,
-  superAdmins,
-} from '../roles.js'
+import { admins, evenWhilePasswordDue, everyone, roles, signedIn, staff, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import {
   adminAccount,
   adminPage,
@@ -27,6 +18,9 @@ import {
   newAccount,
   signInUrl,
 } from './account-fields.js'
+import { anyAccount } from './all-accounts.js'
+import { customerAdmin } from './customer-admins.js'
+import { customerUser } from './customer-users.js'
 import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 import { signedInUser } from './sign-in.js'
 
@@ -51,8 +45,8 @@ export const accounts = defineFeature('accounts', {
       ...contactDetails,
       /** For a manager, by an administrator: the region it belongs to. */
       areaId: z.optional(idOf('region')),
-      /** For one of a customer's people, by whoever manages it: what it may do from now on. */
-      role: z.optional(z.enum(customerRoles)),
+      /** For one of a customer's people, by whoever manages it: what it may do from now on. Staff keep theirs. */
+      role: z.optional(z.enum(roles)),
       /** For one of a customer's people, by an administrator of theirs: joining by face, and transcripts with AI. On only while the customer's own switch is. */
       activeFaceId: z.optional(flag),
       activeSmartVoice: z.optional(flag),
@@ -61,6 +55,10 @@ export const accounts = defineFeature('accounts', {
       ...meetingsOfLeaver,
       updatedAt: z.optional(instant),
     }),
+    edits: {
+      records: [signedInUser, managerAccount, customerAdmin, customerUser, anyAccount],
+      renamed: { activeVoiceText: 'activeSmartVoice' },
+    },
     answer: dataOf(signedInUser),
     refusals: [
       'AccountNotFound',

@@ -14,7 +14,7 @@ export const accountStatuses = ['active', 'new', 'customerDeleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** An account of whatever role, with the customer or the region it belongs to. */
-const anyAccount = z.object({
+export const anyAccount = z.object({
   ...adminAccount.shape,
   customerId: z.nullable(idOf('customer')),
   customerName: z.nullable(z.string()),

@@ -122,6 +122,7 @@ export const apiTokens = defineFeature('apiTokens', {
       origins: z.array(origin).check(z.minLength(1, 'required'), z.maxLength(mostOrigins, 'tooManyOrigins')),
       updatedAt: z.optional(instant),
     }),
+    edits: { records: [widgetKey] },
     answer: dataOf(widgetKey),
     refusals: ['IntegrationsOff', 'CustomerRestricted', 'StaleEdit'],
   }),

@@ -155,6 +155,7 @@ export const backup = defineFeature('backup', {
         ...isWhole,
         z.refine((typed) => typed.backupDb || typed.backupSourceCode, { error: 'nothingToBackUp', path: ['backupDb'] }),
       ),
+    edits: { records: [policy] },
     answer: dataOf(policy),
     refusals: ['StaleEdit'],
     limit: { by: 'caller', calls: 30, perSeconds: 60 },

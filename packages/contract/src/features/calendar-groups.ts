@@ -38,6 +38,7 @@ export const calendarGroups = defineFeature('calendarGroups', {
     summary: 'Renames a unit.',
     access: customerAdmins,
     body: z.strictObject({ id: idOf('calendarGroup'), name }),
+    edits: { records: [calendarGroup] },
     answer: dataOf(calendarGroup),
     refusals: ['CalendarGroupNotFound', 'DuplicateCalendarGroup', 'CustomerRestricted'],
   }),

@@ -129,6 +129,7 @@ export const calendar = defineFeature('calendar', {
     body: z
       .strictObject({ id: idOf('calendarEvent'), ...eventFields, status: z.optional(status), updatedAt: z.optional(instant) })
       .check(lateEnough, soonEnough),
+    edits: { records: [calendarEvent] },
     answer: dataOf(calendarEvent),
     refusals: [...eventRefusals, 'CalendarEventNotFound', 'CalendarEventOver', 'StaleEdit'],
   }),

@@ -163,6 +163,7 @@ export const contacts = defineFeature('contacts', {
     summary: 'Changes a contact.',
     access: writers,
     body: z.strictObject({ id: idOf('contact'), ...contactFields, updatedAt: z.optional(instant) }),
+    edits: { records: [contact] },
     answer: dataOf(contact),
     refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit', 'CustomerRestricted'],
   }),

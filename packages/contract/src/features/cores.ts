@@ -109,6 +109,7 @@ export const cores = defineFeature('cores', {
         updatedAt: z.optional(instant),
       })
       .check(...zoomIsWhole),
+    edits: { records: [core] },
     answer: dataOf(core),
     refusals: ['CoreNotFound', 'DuplicateCore', 'StaleEdit', 'CoreIsBuiltIn'],
   }),

@@ -9,7 +9,7 @@ import { staff } from '../roles.js'
 import { adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './account-fields.js'
 
 /** An account that administers a customer, with the customer it belongs to and the region of that customer. */
-const customerAdmin = z.object({
+export const customerAdmin = z.object({
   ...adminAccount.shape,
   customerId: idOf('customer'),
   customerName: z.string(),
@@ -62,7 +62,8 @@ export const customerAdmins = defineFeature('customerAdmins', {
     summary: 'Creates an administrator of a customer.',
     access: staff,
     params: z.strictObject({ customerId: idOf('customer') }),
-    body: confirmed(newAccount),
+    /** Named in the path; the same once more is taken. */
+    body: confirmed({ ...newAccount, customerId: z.optional(idOf('customer')) }),
     answer: madeAccount(customerAdmin),
     refusals: ['CustomerNotFound', 'DuplicateUsername', 'DuplicateEmail', 'ProofMailLimit', ...passwordRefusals],
   }),

@@ -11,7 +11,7 @@ import { customerAdmins, customerRoles } from '../roles.js'
 import { accountSorts, adminAccount, confirmed, madeAccount, newAccount, searchedInAccounts } from './account-fields.js'
 import { leavingRefusals, meetingsOfLeaver } from './hand-over.js'
 
-const customerUser = z.object({
+export const customerUser = z.object({
   ...adminAccount.shape,
   role: z.enum(customerRoles),
   customerId: idOf('customer'),

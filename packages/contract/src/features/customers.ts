@@ -11,6 +11,7 @@ import {
   customerTypes,
   dependentFields,
   idTypes,
+  currentOrNoProvince,
   currentProvince,
 } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
@@ -65,6 +66,22 @@ const tab = z.strictObject({ status: z.enum(customerTabs) })
 const duplicates = ['DuplicateCustomerCode', 'DuplicateTaxCode', 'DuplicateDocumentNumber', 'DuplicatePhone'] as const
 /** A manager's customers belong to the manager's region; administrators choose. */
 const place = { areaId: z.optional(idOf('region')) }
+
+const newCustomer = {
+  ...customerDetails,
+  province: currentProvince,
+  ...customerFeatures,
+  ...place,
+  /** Of the person who gets the first account; the customer's own name unless given. */
+  adminName: z.optional(personName),
+  username,
+  password: newPassword,
+  confirmPassword: z.string(),
+}
+const rulesOfNew = [...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')] as const
+
+/** What people are asked for who make one by hand: more than a program has to say. */
+export const newCustomerForm = z.strictObject(newCustomer).check(...rulesOfNew)
 
 export const customers = defineFeature('customers', {
   list: defineCall({
@@ -127,17 +144,13 @@ export const customers = defineFeature('customers', {
     access: staff,
     body: z
       .strictObject({
-        ...customerDetails,
-        province: currentProvince,
-        ...customerFeatures,
-        ...place,
-        /** Of the person who gets the first account; the customer's own name unless given. */
-        adminName: z.optional(personName),
-        username,
-        password: newPassword,
-        confirmPassword: z.string(),
+        ...newCustomer,
+        /** The specification's own payload names none of these three: a customer outside of the group, of which no more is known. */
+        customerType: z._default(customerDetails.customerType, 'outside'),
+        idType: z._default(z.nullable(z.enum(idTypes)), 'other'),
+        province: z._default(currentOrNoProvince, ''),
       })
-      .check(...dependentFields, passwordRepeated<{ password: string; confirmPassword: string }>('password')),
+      .check(...rulesOfNew),
     answer: madeAccount(customer),
     refusals: [
       ...duplicates,
@@ -164,6 +177,7 @@ export const customers = defineFeature('customers', {
         updatedAt: z.optional(instant),
       })
       .check(...dependentFields),
+    edits: { records: [customer], renamed: { phoneNumber: 'phone', saleAreaId: 'areaId' } },
     answer: dataOf(customer),
     refusals: [...duplicates, 'CustomerNotFound', 'CustomerActionRefused', 'RegionNotFound', 'StaleEdit'],
   }),

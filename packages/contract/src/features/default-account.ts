@@ -37,6 +37,7 @@ export const defaultAccount = defineFeature('defaultAccount', {
     summary: 'Says which account that is: a Customer or a User. An empty password keeps the old one.',
     access: superAdmins,
     body: z.strictObject({ username, password, status: flag, modifiedAt: z.optional(z.nullable(instant)) }),
+    edits: { records: [shown] },
     answer: dataOf(shown),
     refusals: ['StaleEdit'],
   }),

@@ -51,6 +51,7 @@ export const emailTemplates = defineFeature('emailTemplates', {
     summary: 'Changes subject and content of a template; mails use them from the next one on.',
     access: customerAdmins,
     body: z.strictObject({ ...draft, name: z.optional(z.enum(templateNames)), updatedAt: z.optional(instant) }),
+    edits: { records: [template] },
     answer: dataOf(template),
     refusals: ['TemplateNotFound', 'UnknownVariable', 'CustomerRestricted', 'StaleEdit'],
     maxBodyBytes,

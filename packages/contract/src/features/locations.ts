@@ -44,6 +44,7 @@ export const locations = defineFeature('locations', {
     summary: 'Renames a meeting location; the events that name it show its new name.',
     access: calendarUsers,
     body: z.strictObject({ id: idOf('location'), ...locationFields, updatedAt: z.optional(instant) }),
+    edits: { records: [location] },
     answer: dataOf(location),
     refusals: ['LocationNotFound', 'DuplicateLocationName', 'StaleEdit', 'CustomerRestricted'],
   }),

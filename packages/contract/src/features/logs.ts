@@ -98,6 +98,7 @@ export const logs = defineFeature('logs', {
     summary: 'Says for how many days entries are kept. What is older is deleted by night.',
     access: superAdmins,
     body: z.strictObject({ numberDaysKeepLog: days, updatedAt: z.optional(z.nullable(instant)) }),
+    edits: { records: [logPolicy] },
     answer: dataOf(logPolicy),
     refusals: ['StaleEdit'],
   }),

@@ -1,6 +1,7 @@
 /** What a meeting is scheduled with, as the form and the calls check it. */
 import * as z from 'zod/mini'
 import { emailOfMeetingPerson, flag, text } from '../fields.js'
+import { defaultOptions } from '../meeting-options.js'
 import { optionFlags } from './meeting-records.js'
 import { participantFields } from './participants.js'
 
@@ -30,6 +31,9 @@ const startTime = z.iso.datetime({
   },
 })
 
+const listOf = <Person extends z.core.$ZodLooseShape>(person: Person) =>
+  z._default(z.array(z.strictObject(person)).check(z.maxLength(1000, 'tooLong')), [])
+
 /** What can be checked without knowing the plan; its limits are checked by the server, and by the form with the plan's figures. */
 export const meetingFields = {
   name: text(2, 1000),
@@ -50,8 +54,22 @@ export const meetingFields = {
   activeFid: z._default(flag, 0),
   activeVoiceText: z._default(flag, 0),
   sendsReminders: z._default(z.boolean(), true),
-  participants: z._default(
-    z.array(z.strictObject({ ...participantFields, email: emailOfMeetingPerson })).check(z.maxLength(1000, 'tooLong')),
-    [],
-  ),
+  participants: listOf({ ...participantFields, email: emailOfMeetingPerson }),
+}
+
+/** What people are asked for who schedule one by hand. */
+export const newMeetingForm = z.strictObject(meetingFields)
+
+/** What the specification's list for programs leaves open when it is scheduled: the form's own defaults, and people who take part. */
+export const newMeetingFields = {
+  ...meetingFields,
+  enablePrivateChat: z._default(z.boolean(), defaultOptions.enablePrivateChat),
+  enablePublicChat: z._default(z.boolean(), defaultOptions.enablePublicChat),
+  enableTakingNote: z._default(z.boolean(), defaultOptions.enableTakingNote),
+  enableSendAttachmentInChat: z._default(z.boolean(), defaultOptions.enableSendAttachmentInChat),
+  participants: listOf({
+    ...participantFields,
+    email: emailOfMeetingPerson,
+    role: z._default(participantFields.role, 'PARTICIPANT'),
+  }),
 }

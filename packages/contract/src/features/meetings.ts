@@ -7,7 +7,7 @@ import { pageAnswer } from '../paging.js'
 import { admins, hosts, meetingEnders, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { guestMark, joinName, typedAccessCode } from './join.js'
 import { coreKinds } from '../meeting-options.js'
-import { meetingFields } from './meeting-fields.js'
+import { meetingFields, newMeetingFields } from './meeting-fields.js'
 import { meetingPage, period } from './meeting-list.js'
 import { absentee, meetingDetail, meetingRow, meetingStatuses, sessionNumber, visitor } from './meeting-records.js'
 import { openingRefusals } from './opening-refusals.js'
@@ -139,7 +139,7 @@ export const meetings = defineFeature('meetings', {
     summary: 'Schedules a meeting; the caller is its owner and first operator.',
     takesIdempotencyKey: true,
     access: orIntegrations(hosts, 'meetings.write'),
-    body: z.strictObject(meetingFields),
+    body: z.strictObject(newMeetingFields),
     answer: z.object({
       id: idOf('meeting'),
       joinCode: z.string(),
@@ -160,6 +160,7 @@ export const meetings = defineFeature('meetings', {
       status: z.optional(z.enum(meetingStatuses)),
       updatedAt: z.optional(instant),
     }),
+    edits: { records: [meetingDetail], renamed: { meetingParticipants: 'participants', activeFaceId: 'activeFid' } },
     answer: nothing,
     refusals: ['MeetingNotFound', 'MeetingNotEditable', 'StaleEdit', ...writeRefusals],
     maxBodyBytes: 512 * 1024,

@@ -141,6 +141,7 @@ export const outbox = defineFeature('outbox', {
     summary: 'Says for how many days messages are kept. Older ones are deleted by night, unless they still wait to be sent.',
     access: superAdmins,
     body: z.strictObject({ numberDaysKeepMessages: days, updatedAt: z.optional(z.nullable(instant)) }),
+    edits: { records: [outboxPolicy] },
     answer: dataOf(outboxPolicy),
     refusals: ['StaleEdit'],
   }),

@@ -51,6 +51,7 @@ export const participants = defineFeature('participants', {
       ...participantFields,
       updatedAt: z.optional(instant),
     }),
+    edits: { records: [participant] },
     answer: dataOf(participant),
     refusals: ['MeetingNotFound', 'ParticipantNotFound', 'ParticipantsNotChangeable', 'DuplicateParticipant', 'StaleEdit'],
   }),

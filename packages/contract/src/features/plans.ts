@@ -181,6 +181,7 @@ export const plans = defineFeature('plans', {
     summary: 'Changes what is sold next. What was sold keeps every term: limits, length, storage, core and price.',
     access: admins,
     body: z.strictObject({ id: idOf('plan'), ...planFields, updatedAt: z.optional(instant) }).check(withinUnit),
+    edits: { records: [plan] },
     answer: dataOf(plan),
     refusals: ['PlanNotFound', 'DuplicatePlanCode', 'StaleEdit', 'SignUpPlanNotFree'],
   }),

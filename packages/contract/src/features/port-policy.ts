@@ -84,6 +84,7 @@ export const portPolicy = defineFeature('portPolicy', {
       'Asks every server to move to this port. Each opens it and tries it before it leaves the old one; when none can, everything stays.',
     access: superAdmins,
     body: z.strictObject({ port, updatedAt: z.optional(z.nullable(instant)) }),
+    edits: { records: [portPolicyAnswer] },
     answer: dataOf(portPolicyAnswer),
     refusals: ['PortPinned', 'PortMoveUnderway', 'StaleEdit'],
     limit: { by: 'caller', calls: 10, perSeconds: 60 },

@@ -35,6 +35,8 @@ const region = z.object({
   /** New customers that register themselves belong here. */
   isDefault: z.boolean(),
   subscriptions: z.array(offeredPlan),
+  /** The same by their ids, as an edit takes them: whole even where `subscriptions` were not asked for. */
+  listIdSubcriptionPlans: z.array(idOf('plan')),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), setDefault: z.boolean() }),
 })
 export type Region = z.infer<typeof region>
@@ -91,6 +93,7 @@ export const regions = defineFeature('regions', {
     summary: 'Changes the name of a region and the plans it offers.',
     access: admins,
     body: z.strictObject({ id: idOf('region'), ...regionFields, updatedAt: z.optional(instant) }),
+    edits: { records: [region] },
     answer: dataOf(region),
     refusals: ['RegionNotFound', 'DuplicateRegionName', 'PlanNotFound', 'StaleEdit'],
   }),

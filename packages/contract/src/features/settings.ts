@@ -91,6 +91,7 @@ export const settings = defineFeature('settings', {
         updatedAt: z.optional(z.nullable(instant)),
       })
       .check(lengthsInOrder),
+    edits: { records: [shownPolicy] },
     answer: dataOf(shownPolicy),
     refusals: ['StaleEdit'],
     limit: { by: 'caller', calls: 30, perSeconds: 60 },

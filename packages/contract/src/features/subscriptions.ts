@@ -218,6 +218,7 @@ export const subscriptions = defineFeature('subscriptions', {
       ...limitsFrom(1),
       updatedAt: z.optional(instant),
     }),
+    edits: { records: [subscription], renamed: { id: 'customerSubscriptionId' } },
     answer: dataOf(subscription),
     refusals: ['SubscriptionNotFound', 'SubscriptionEnded', 'StaleEdit'],
   }),

@@ -74,6 +74,7 @@ export const transcripts = defineFeature('transcripts', {
       text: paragraphs(1, 4000),
       speaker: text(0, 100),
     }),
+    edits: { records: [segment] },
     answer: nothing,
     refusals: ['MeetingNotFound', 'OnlyOwner', 'StaleEdit'],
   }),

@@ -121,6 +121,7 @@ export const twoStep = defineFeature('twoStep', {
     summary: 'Gives one of the own passkeys another name.',
     access: mine,
     body: z.strictObject({ id: idOf('passkey'), name: passkeyName }),
+    edits: { records: [passkey] },
     answer: dataOf(passkey),
     refusals: ['PasskeyNotFound'],
   }),

@@ -111,6 +111,7 @@ export const webhooks = defineFeature('webhooks', {
     summary: 'Changes the address or the events, or switches it on and off. Switched on, it is sent what waits.',
     access: customerAdmins,
     body: z.strictObject({ ...fields, id: idOf('webhook'), isOn: z.boolean(), updatedAt: z.optional(instant) }),
+    edits: { records: [webhook] },
     answer: dataOf(webhook),
     refusals: ['WebhookNotFound', 'IntegrationsOff', 'CustomerRestricted', 'DuplicateWebhook', 'StaleEdit'],
     limit: { by: 'caller', calls: 20, perSeconds: 60 },

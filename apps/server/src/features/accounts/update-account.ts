@@ -1,6 +1,6 @@
 /** Changing an account: its contact details, a manager's region, the role of one of a customer's people. */
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { mayHoldMeetings, type Role } from '@hop/contract/roles'
+import { isCustomerRole, mayHoldMeetings, type Role } from '@hop/contract/roles'
 import { shell as en } from '@hop/texts/en/shell'
 import { shell as vi } from '@hop/texts/vi/shell'
 import type { CallerRequest } from '../../http/routes.js'
@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates } from '../../platform/database/refusing-duplicates.js'
 import type { Platform } from '../../platform/platform.js'
-import { refuse, refuseField } from '../../platform/refusal.js'
+import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
 import { type MeetingsChoice, resolveMeetingsOfLeaver, withdrawCancelled } from '../meetings/public.js'
 import { requireRegion } from '../regions/public.js'
@@ -43,7 +43,7 @@ export async function updateAccount(
   const { caller, reach, now } = request
   const { id, name, email, phone, address } = change
   const written = db.transaction().execute(async (transaction) => {
-    if (change.role !== undefined || wantsFeatures(change)) await lockCustomerOfAccount(reach, transaction, id)
+    if (change.role !== undefined || namesFeatures(change)) await lockCustomerOfAccount(reach, transaction, id)
     const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
     const target = asTarget(account, now)
     if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
@@ -108,15 +108,21 @@ async function moveToRegion(
   { caller, now }: CallerRequest,
 ): Promise<boolean> {
   if (regionId === undefined) return false
-  if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
   if (regionId === account.region_id) return false
+  if (!canMoveToRegion(caller, asTarget(account, now))) refuse('AccountActionRefused')
   await requireRegion(transaction, regionId)
   await writeRegion(transaction, account.id, regionId)
   return true
 }
 
-const wantsFeatures = ({ activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText }: AccountChange) =>
+const namesFeatures = ({ activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText }: AccountChange) =>
   [activeFaceId, activeSmartVoice, isAutoCheckActiveVoiceText].some((flag) => flag !== undefined)
+
+/** What stays as it is was sent back with the rest. */
+const changesFeatures = (change: AccountChange, account: LockedAccount) =>
+  (change.activeFaceId ?? account.active_face_id) !== account.active_face_id ||
+  (change.activeSmartVoice ?? account.active_voice_text) !== account.active_voice_text ||
+  (change.isAutoCheckActiveVoiceText ?? account.auto_check_voice_text) !== account.auto_check_voice_text
 
 /** Returns the names of the options that changed. An option that the customer has not bought cannot be switched on. */
 async function changeFeatures(
@@ -125,7 +131,7 @@ async function changeFeatures(
   change: AccountChange,
   { caller, now }: CallerRequest,
 ): Promise<string[]> {
-  if (!wantsFeatures(change)) return []
+  if (!changesFeatures(change, account)) return []
   if (!canChangeFeatures(caller, asTarget(account, now))) refuse('AccountActionRefused')
   const before = {
     activeFaceId: account.active_face_id,
@@ -155,9 +161,9 @@ async function changeRole(
   { role, handOverTo, cancelMeetings }: AccountChange,
   request: CallerRequest,
 ): Promise<{ isNewRole: boolean; cancelled: Awaited<ReturnType<typeof resolveMeetingsOfLeaver>> }> {
-  if (role === undefined) return { isNewRole: false, cancelled: [] }
+  if (role === undefined || role === account.role) return { isNewRole: false, cancelled: [] }
+  if (!isCustomerRole(role)) refuseInput('role', 'notAllowed')
   if (!abilitiesOn(request.caller, asTarget(account, request.now)).changeRole) refuse('AccountActionRefused')
-  if (role === account.role) return { isNewRole: false, cancelled: [] }
   await requireAnotherAdministrator(transaction, account)
   const leaving = { customerId: account.customer_id, accountIds: [account.id], isForGood: false }
   const cancelled = mayHoldMeetings(role)

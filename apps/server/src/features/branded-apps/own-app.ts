@@ -28,7 +28,7 @@ export async function updateOwnApp(
   const { db } = platform
   const { reach } = request
   const found = (await findOwnApp(reach, db)) ?? refuse('AppNotFound')
-  const brand = await brandValues(change)
+  const brand = await brandValues(change, found)
   const written = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const app = (await lockApp(reach, transaction, found.id)) ?? refuse('AppNotFound')

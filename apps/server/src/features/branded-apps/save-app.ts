@@ -24,9 +24,9 @@ export interface Brand {
 
 type AppFields = Brand & { active: 0 | 1; customerId: number | null }
 
-/** What is not given stays as it is. */
-export async function brandValues({ name, domainName, logo, brandColour }: Brand) {
-  const picture = logo === undefined ? undefined : await readLogo(logo)
+/** What is not given stays as it is, and so does the picture that is there: read anew it would lose a little each time. */
+export async function brandValues({ name, domainName, logo, brandColour }: Brand, before?: { logo: string | null }) {
+  const picture = logo === undefined || logo === before?.logo ? undefined : await readLogo(logo)
   return {
     name,
     domain_name: canonicalDomain(domainName),
@@ -65,7 +65,7 @@ export async function updateApp(
   request: CallerRequest,
 ): Promise<BrandedApp> {
   const { id } = change
-  const brand = await brandValues(change)
+  const brand = await brandValues(change, await findApp(request.reach, platform.db, id))
   const written = platform.db.transaction().execute(async (transaction) => {
     const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
     requireFresh(change.updatedAt, app.updated_at)

@@ -48,6 +48,9 @@ export function salesTo({ status, deletedAt }: Pick<Target, 'status' | 'deletedA
   }
 }
 
+const options = ['activeFaceId', 'activeVoiceText', 'activeGMToken'] as const
+type Options = Record<(typeof options)[number], number>
+
 interface RestrictedFields {
   areaId?: number | undefined
   activeFaceId?: number | undefined
@@ -60,11 +63,12 @@ interface RestrictedFields {
 export function canSetFields(
   role: Role,
   fields: RestrictedFields,
-  current: { regionId: number; status: Target['status'] } | null,
+  current: ({ regionId: number; status: Target['status'] } & Options) | null,
 ): boolean {
-  const { areaId, activeFaceId, activeVoiceText, activeGMToken, customerStatus } = fields
-  const hasOptions = [activeFaceId, activeVoiceText, activeGMToken].some((option) => option !== undefined)
-  if (hasOptions && !maySetOptions(role)) return false
+  const { areaId, customerStatus } = fields
+  // What stays as it is was sent back with the rest.
+  const setsOptions = options.some((option) => fields[option] !== undefined && fields[option] !== current?.[option])
+  if (setsOptions && !maySetOptions(role)) return false
   const isMoved = areaId !== undefined && current !== null && areaId !== current.regionId
   if (isMoved && !hasSeveralRegions(role)) return false
   return customerStatus === undefined || mayGiveStatus(role, customerStatus, current?.status)

@@ -1,6 +1,6 @@
-import type { CallInput } from '@hop/contract/call'
+import type * as z from 'zod/mini'
 import type { Customer, CustomerRow } from '@hop/contract/features/customer-records'
-import { customers } from '@hop/contract/features/customers'
+import { customers, type newCustomerForm } from '@hop/contract/features/customers'
 import { signIn } from '@hop/contract/features/sign-in'
 import type { Role } from '@hop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type NewCustomer = CallInput<typeof customers.create>['body']
+type NewCustomer = z.input<typeof newCustomerForm>
 
 let count = 0
 const newCustomer = (wanted: Partial<NewCustomer> = {}): NewCustomer => {

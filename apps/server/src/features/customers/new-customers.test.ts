@@ -1,6 +1,6 @@
-import type { CallInput } from '@hop/contract/call'
+import type * as z from 'zod/mini'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { customers } from '@hop/contract/features/customers'
+import { customers, type newCustomerForm } from '@hop/contract/features/customers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTwoRegions, type TwoRegions } from '../../testing/factories/index.js'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type NewCustomer = CallInput<typeof customers.create>['body']
+type NewCustomer = z.input<typeof newCustomerForm>
 
 const draft = (change: Partial<NewCustomer> = {}): NewCustomer => ({
   customerCode: 'KH000041',

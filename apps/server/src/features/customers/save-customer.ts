@@ -123,12 +123,19 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     const before = (await lockCustomerForChange(reach, transaction, change.id)) ?? refuse('CustomerNotFound')
     const target = { status: before.status, consent: before.consent, deletedAt: before.deleted_at }
     if (before.deleted_at) refuse('CustomerNotFound')
-    const isAllowed = canSetFields(caller.role, change, { regionId: before.region_id, status: before.status })
+    const isAllowed = canSetFields(caller.role, change, {
+      regionId: before.region_id,
+      status: before.status,
+      activeFaceId: before.active_face_id,
+      activeVoiceText: before.active_voice_text,
+      activeGMToken: before.active_gm_token,
+    })
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     requireFresh(change.updatedAt, before.updated_at)
     validateDocuments(change, now, before)
     // A former province stays where it is, and comes to nobody anew.
-    if (!isCurrentProvince(change.province) && change.province !== before.province) refuseInput('province', 'unknownProvince')
+    if (!isCurrentProvince(change.province) && change.province !== before.province)
+      refuseInput('province', change.province === '' ? 'required' : 'unknownProvince')
     const regionId = await regionFor(transaction, change.areaId ?? before.region_id, request)
     const status = change.customerStatus ?? before.status
     await writeCustomer(transaction, change.id, { ...columnsOf(change), region_id: regionId, status, updated_at: now })

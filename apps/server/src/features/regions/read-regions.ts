@@ -34,13 +34,20 @@ const presentOffer = (row: OfferedPlanRow, vatPercent: number): OfferedPlan => (
   maximumLengthOfOneMeeting: row.length_minutes,
 })
 
-const present = (row: RegionRow, offers: readonly OfferedPlanRow[], vatPercent: number, { role }: Caller): Region => ({
+const present = (
+  row: RegionRow,
+  offers: readonly OfferedPlanRow[],
+  vatPercent: number,
+  { role }: Caller,
+  includeSubscriptions = true,
+): Region => ({
   id: row.id,
   name: row.name,
   createAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   isDefault: row.is_default,
-  subscriptions: offers.map((offer) => presentOffer(offer, vatPercent)),
+  subscriptions: includeSubscriptions ? offers.map((offer) => presentOffer(offer, vatPercent)) : [],
+  listIdSubcriptionPlans: offers.map((offer) => offer.id),
   can: abilitiesOnRegion(role, { isDefault: row.is_default }),
 })
 
@@ -55,7 +62,6 @@ export async function readRegions({ db }: Platform, page: RegionPage, { caller, 
   return presentPage(found, (row) => present(row, offersOf(row.id), vatPercent, caller))
 }
 
-/** Plans are left out only when asked: whoever sends back what they got must not empty the region by accident. */
 export async function readRegion(
   { db }: Platform,
   id: number,
@@ -63,5 +69,5 @@ export async function readRegion(
   includeSubscriptions = true,
 ): Promise<Region> {
   const row = (await findRegion(reach, db, id)) ?? refuse('RegionNotFound')
-  return present(row, includeSubscriptions ? await listOfferedPlans(db, [id]) : [], await findVatPercent(db, now), caller)
+  return present(row, await listOfferedPlans(db, [id]), await findVatPercent(db, now), caller, includeSubscriptions)
 }

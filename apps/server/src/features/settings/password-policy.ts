@@ -44,6 +44,18 @@ export function withWords<Policy extends WordsOfPolicy>(policy: Policy, language
   }
 }
 
+/** The other way round: words that are the portal's own nobody has typed, as when a policy is sent back as it was read. */
+export function withoutOwnWords<Policy extends WordsOfPolicy>(policy: Policy, language: Language): Policy {
+  const own = withWords({ ...policy, passwordDescription: '', passwordValidationFailedMessage: '' }, language)
+  const typed = (name: 'passwordDescription' | 'passwordValidationFailedMessage') =>
+    policy[name] === own[name] ? '' : policy[name]
+  return {
+    ...policy,
+    passwordDescription: typed('passwordDescription'),
+    passwordValidationFailedMessage: typed('passwordValidationFailedMessage'),
+  }
+}
+
 export const policyFrom = (saved: Saved<'PasswordPolicy'> = {}): PasswordPolicy => ({ ...defaultPolicy, ...saved })
 
 export async function readSavedPolicy(db: Executor): Promise<SavedPolicy> {

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import { matchesPattern } from '../../platform/match-pattern.js'
 import type { Platform } from '../../platform/platform.js'
 import { requireFresh } from '../../platform/require-fresh.js'
-import { policyKey, readSavedPolicy, type SavedPolicy, withWords } from './password-policy.js'
+import { policyKey, readSavedPolicy, type SavedPolicy, withoutOwnWords, withWords } from './password-policy.js'
 import type { PasswordPolicy } from './saved-settings.js'
 import { lockSettings, writeSetting } from './settings.queries.js'
 import { nobody, requireUsablePattern } from './usable-pattern.js'
@@ -36,7 +36,8 @@ export async function presentPolicy({ db }: Platform, { caller, language }: Visi
 }
 
 export async function savePasswordPolicy({ db }: Platform, typed: Typed, request: SignedInRequest): Promise<WholePasswordPolicy> {
-  const { examplePassword, updatedAt, ...policy } = typed
+  const { examplePassword, updatedAt, ...rules } = typed
+  const policy = withoutOwnWords(rules, request.language)
   // Before the transaction: nobody waits in one for a pattern.
   await requireUsablePattern(policy, examplePassword)
   const { actor, now, language } = request

@@ -105,6 +105,13 @@ test('two tabs: the second to save learns that somebody was faster, and nothing 
   expect((await talk.correct({ text: '   ' })).body.fields).toMatchObject([{ path: 'text' }])
 })
 
+test('a segment sent back as it was read corrects nothing; a misspelt field is refused by its name', async () => {
+  const talk = await finishedTalk()
+  expect((await talk.correct({ ...talk.first, txet: '' })).body.fields).toEqual([{ path: 'txet', code: 'unknownField' }])
+  expect((await talk.correct(talk.first)).status).toBe(200)
+  expect((await read(talk.mid, talk.place.owner.token)).data[0]).toEqual(talk.first)
+})
+
 test('an administrator and an invited colleague correct nothing; the new owner after a hand-over does', async () => {
   const talk = await finishedTalk()
   const admin = await createPerson(here.portal, 'Admin', talk.place.places)

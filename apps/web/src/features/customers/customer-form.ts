@@ -1,7 +1,7 @@
 /** What the forms about a customer share: their values, and which field each refusal is about. */
 import { recordingStorage } from '@hop/contract/customer-fields'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { customers } from '@hop/contract/features/customers'
+import { type customers, newCustomerForm } from '@hop/contract/features/customers'
 import { fieldRule } from '@hop/contract/field-rule'
 import { refusalsOfNewPassword } from '../../ui/form/passwords/new-password'
 import type * as z from 'zod/mini'
@@ -21,7 +21,7 @@ const adminNamed = fieldRule<{ adminName?: string | undefined }>(['adminName'], 
 
 /** The call takes the customer's name for the person's; the form asks. The call lets the region out, for managers; an administrator has to choose one. */
 export const createSchemaFor = ({ hasSeveralRegions }: Pick<CustomerRights, 'hasSeveralRegions'>) => {
-  const named = customers.create.body.check(adminNamed)
+  const named = newCustomerForm.check(adminNamed)
   return hasSeveralRegions ? named.check(regionChosen) : named
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerAdmin } from '@hop/contract/features/customer-admins'
 import type { CallerRequest } from '../../../http/routes.js'
 import type { Platform } from '../../../platform/platform.js'
-import { refuse } from '../../../platform/refusal.js'
+import { refuse, refuseInput } from '../../../platform/refusal.js'
 import { holdCustomerInReach } from '../../customer-status/public.js'
 import { createAccount, type TypedAccount } from '../create-account.js'
 import { findCustomerAdmin } from './customer-admins.queries.js'
@@ -11,9 +11,10 @@ import { present } from './read-customer-admins.js'
 export async function createCustomerAdmin(
   platform: Platform,
   customerId: number,
-  typed: TypedAccount,
+  { customerId: repeated = customerId, ...typed }: TypedAccount & { customerId?: number | undefined },
   request: CallerRequest,
 ): Promise<CustomerAdmin> {
+  if (repeated !== customerId) refuseInput('customerId', 'notAllowed')
   const { reach, caller, now } = request
   const created = await createAccount(platform, typed, { role: 'Customer', customerId }, request, async (transaction) => {
     if (!(await holdCustomerInReach(reach, transaction, customerId))) refuse('CustomerNotFound')

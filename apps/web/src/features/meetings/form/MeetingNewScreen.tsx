@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { calendar } from '@hop/contract/features/calendar'
+import { newMeetingForm } from '@hop/contract/features/meeting-fields'
 import { meetings } from '@hop/contract/features/meetings'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -82,7 +83,7 @@ interface NewMeetingFormProps {
 function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingFormProps) {
   const goTo = useGoTo()
   const [initial] = useState(() => begin(limits))
-  const form = useSchemaForm(formSchemaFor(meetings.create.body, limits, null), initial)
+  const form = useSchemaForm(formSchemaFor(newMeetingForm, limits, null), initial)
   const create = useCreateForm(meetings.create, {
     form,
     inputOf: (body) => ({ body }),

@@ -1,4 +1,4 @@
-import { meetings } from '@hop/contract/features/meetings'
+import { newMeetingForm } from '@hop/contract/features/meeting-fields'
 import { describe, expect, it } from 'vitest'
 import { validate } from '../../../ui/form/schema-problems'
 import { emptyRow, formSchemaFor, invitedIn, newMeeting, type MeetingLimits } from './meeting-form'
@@ -19,7 +19,7 @@ const someone = (email: string, role: 'OPERATOR' | 'PARTICIPANT' = 'PARTICIPANT'
 describe('the number of people expected', () => {
   const begun = newMeeting('Giao ban', limits, Date.now())
   const problemsOf = (numOfParticipants: number | undefined) =>
-    formSchemaFor(meetings.create.body, limits, null)
+    formSchemaFor(newMeetingForm, limits, null)
       .safeParse({ ...begun, numOfParticipants })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
@@ -63,7 +63,7 @@ it('says beforehand what the plan refuses, beside what is wrong by itself', () =
     scheduleDuration: 50,
     accessCode: ' ABCDEFGHJKL ',
   }
-  const { problems } = validate(formSchemaFor(meetings.create.body, limited, null), wrong)
+  const { problems } = validate(formSchemaFor(newMeetingForm, limited, null), wrong)
   expect(problems?.map(({ path, code }) => [path, code])).toEqual([
     ['name', 'required'],
     ['scheduleStartTime', 'notAllowed'],

@@ -4,7 +4,7 @@ import type { Contact } from '@hop/contract/features/contacts'
 import type { CallAnswer } from '@hop/contract/call'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import type { MeetingDetail, Participant } from '@hop/contract/features/meeting-records'
-import { accessCodeLength, accessCodeLetters } from '@hop/contract/features/meeting-fields'
+import { accessCodeLength, accessCodeLetters, type newMeetingForm } from '@hop/contract/features/meeting-fields'
 import type { meetings } from '@hop/contract/features/meetings'
 import { participantFields } from '@hop/contract/features/participants'
 import { problemsWithPlan } from '@hop/contract/meeting-plan'
@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { pick } from '../../../ui/text/random-text'
 import { longestOf, usualDuration } from './duration-choices'
 
-export type MeetingInput = z.input<typeof meetings.create.body>
+export type MeetingInput = z.input<typeof newMeetingForm>
 export type ParticipantInput = NonNullable<MeetingInput['participants']>[number]
 export interface MeetingOwner {
   name: string
