@@ -7,6 +7,7 @@ import { startKit } from './support/kit'
 import { waitUntilFree } from './support/machine'
 import { type Mail, startMailServer } from './support/mail-server'
 import { type MortalPortal, type Portal, startPortal } from './support/portal'
+import { needPrograms } from './support/programs'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
 import { smallCamera } from './support/small-camera'
@@ -127,7 +128,8 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
     },
     { auto: true, timeout: 240_000 },
   ],
-  firefox: async ({}, use) => {
+  firefox: async ({}, use, testInfo) => {
+    needPrograms(testInfo, 'FIREFOX', 'XVFB')
     const firefox = await startFirefox()
     await use(firefox)
     await firefox.stop()

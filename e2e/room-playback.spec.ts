@@ -5,11 +5,14 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { allowOneSound, haveGestures, lackWebm, type PhoneRecord } from './support/imitate-phone'
 import { guest, host, phone } from './support/in-room'
+import { needPrograms } from './support/programs'
 import { type Recorded, turnMs } from './support/recorded-meeting'
 
 test.use(phone)
 // One after the other: all of them play the same recording, which is made once for a worker.
 test.describe.configure({ mode: 'default' })
+// Its recording has a copy for phones.
+test.beforeEach(({}, testInfo) => needPrograms(testInfo, 'FFMPEG'))
 
 interface Opening {
   before: readonly (() => void)[]

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { fakeSpeech } from './support/fake-devices'
 import { captionMyself, control, enter, expectMovingPictures, guest, host, leaveAll } from './support/in-room'
+import { needPrograms } from './support/programs'
 import { publishedRecording } from './support/recorded-meeting'
 import { expectNoSidewaysScroll } from './support/phone'
 
@@ -28,7 +29,8 @@ function probe(bytes: Buffer): { seconds: number; codecs: string[] } {
   }
 }
 
-test('is played back with everybody in time, with its chat and captions', async ({ browser, page, room }) => {
+test('is played back with everybody in time, with its chat and captions', async ({ browser, page, room }, testInfo) => {
+  needPrograms(testInfo, 'FFPROBE')
   const name = 'Họp có ghi hình về kế hoạch kinh doanh và chăm sóc khách hàng quý 4'
   const meetingID = await room.create({ record: 'true', autoStartRecording: 'true', name })
   const [an, binh] = await Promise.all([

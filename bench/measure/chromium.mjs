@@ -1,6 +1,7 @@
 // @ts-check
 // How the Chromium of a bench is started.
-import { chromium as systemChromium, findOrInstall, headlessShell } from '../../scripts/lib/testing/test-programs.mjs'
+import { findOrInstall } from '../../scripts/lib/testing/provide-programs.mjs'
+import { chromium as systemChromium, headlessShell } from '../../scripts/lib/testing/test-programs.mjs'
 
 /**
  * Figures are of the browser that people have. A smoke run needs none: without windows, and without compiling what runs for a second, the
@@ -11,9 +12,10 @@ import { chromium as systemChromium, findOrInstall, headlessShell } from '../../
 export async function findChromium({ isWindowless }) {
   // As root Chromium has no sandbox to offer.
   const always = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  if (!isWindowless) return { executablePath: await findOrInstall(systemChromium), args: always }
+  if (!isWindowless) return { executablePath: process.env['CHROMIUM'] ?? (await findOrInstall(systemChromium)), args: always }
   return {
-    executablePath: await findOrInstall(headlessShell).catch(() => findOrInstall(systemChromium)),
+    executablePath:
+      process.env['HEADLESS_SHELL'] ?? (await findOrInstall(headlessShell).catch(() => findOrInstall(systemChromium))),
     args: [...always, '--disable-gpu', '--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev'],
   }
 }

@@ -15,8 +15,10 @@ import { requireSupportedNode } from '../lib/repository.mjs'
 import { listBenches, smokeBenches } from '../lib/testing/benches.mjs'
 import { findMissingFiles } from '../lib/testing/missing-files.mjs'
 import { otherLines, provideNode, startUnder } from '../lib/testing/other-nodes.mjs'
-import { chromium, ffmpeg, ffprobe, findOrInstall, firefox, headlessShell, sshd, xvfb } from '../lib/testing/test-programs.mjs'
-import { describeFailure, readResults } from '../lib/testing/test-reports.mjs'
+import { findOrInstall, howToGet, providePrograms } from '../lib/testing/provide-programs.mjs'
+import { chromium, ffmpeg, ffprobe, firefox, headlessShell, sshd, xvfb } from '../lib/testing/test-programs.mjs'
+import { countJourneys, describeCounts, describeFailure, readResults } from '../lib/testing/test-reports.mjs'
+import { listTestFiles, listUsers } from '../lib/testing/users-of-programs.mjs'
 
 /** @typedef {import('../lib/testing/test-reports.mjs').Counts} Counts */
 
@@ -31,15 +33,17 @@ const summary = []
 const failures = []
 /** @type {string[]} */
 const remarks = []
+/** Programs that are not on this machine and cannot be brought: what needs one is not run, and counted so. */
+let missing = /** @type {import('../lib/testing/test-programs.mjs').Program[]} */ ([])
 
 const [wanted, ...runnerArgs] = process.argv.slice(2)
 if (wanted !== undefined && !stageNames.some((name) => name === wanted)) {
   log(`There is no stage "${wanted}". Stages: ${stageNames.join(', ')}`)
   process.exit(2)
 }
-const missing = findMissingFiles(runnerArgs)
-if (missing.length > 0) {
-  log(`There is no ${missing.join(', ')}`)
+const missingFiles = findMissingFiles(runnerArgs)
+if (missingFiles.length > 0) {
+  log(`There is no ${missingFiles.join(', ')}`)
   process.exit(2)
 }
 /** @param {StageName} name */
@@ -64,10 +68,10 @@ async function runStages() {
   // These come from elsewhere than the packages: neither waits for the other.
   const finding = wanted === 'check' ? false : findPrograms(env)
   const isInstalled = await stage('install', () => installIfNeeded({ log, signal: asked }))
-  const hasPrograms = await finding
+  await finding
   if (!isInstalled) return
   if (wanted === 'check') await check()
-  else await runTests(env, (await buildStages()) && hasPrograms)
+  else await runTests(env, await buildStages())
 }
 
 /** None waits for another: see buildIfNeeded. The page of parts is built beside the others, which a small machine bears: it is small. */
@@ -87,9 +91,9 @@ async function buildStages() {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} canVisit
+ * @param {boolean} areBuilt the pages and servers that journeys visit
  */
-async function runTests(env, canVisit) {
+async function runTests(env, areBuilt) {
   const hasDatabase = await stage('database', async () => {
     env['TEST_DATABASE_URL'] = process.env['DATABASE_URL'] || (await startCluster())
   })
@@ -97,17 +101,17 @@ async function runTests(env, canVisit) {
   if (wanted === 'server') await stage('server', () => runVitest(env, runnerArgs))
   if (wanted === 'bench') await stage('bench', () => runBenches(env))
   if (wanted === 'nodes') await runUnderOtherNodes(env)
-  if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, canVisit))
+  if (wanted === 'e2e') await stage('e2e', () => runPlaywright(env, areBuilt))
   if (wanted !== undefined) return
   await stage('server', () => runVitest(env, ['--project=!media']))
-  await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, canVisit))
+  await stage('e2e', () => runPlaywright({ ...env, JOURNEYS: 'not measured' }, areBuilt))
   if (asked.aborted) return
   // Sounds and pictures in real time, measured one at a time, need little more than half of the machine. The rest is enough for what
   // nobody waits for, two things at a time: where one lane of the checks has ended, benches begin.
   const lanes = startChecks({ log, signal: asked, inIdleTime: true })
   const besides = Promise.all([check(lanes), stage('bench', () => runBenches(env, { inIdleTime: true, after: lanes }))])
   await stage('server media', () => runVitest(env, ['--project=media']))
-  await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, canVisit))
+  await stage('e2e media', () => runPlaywright({ ...env, JOURNEYS: 'measured' }, areBuilt))
   await besides
 }
 
@@ -124,10 +128,12 @@ function findPrograms(env) {
     ...(isWanted('e2e') ? [chromium, firefox, ...screen] : []),
   ]
   return stage('programs', async () => {
-    for (const program of programs) env[program.variable] = await findOrInstall(program, { log })
+    const found = await providePrograms(programs, { log })
+    Object.assign(env, found.paths)
+    missing = found.missing
+    env['WITHOUT_PROGRAMS'] = missing.map(({ variable }) => variable).join(',')
     // Only faster: where there is none, Chromium does its work.
-    if (isWanted('e2e'))
-      env[headlessShell.variable] = await findOrInstall(headlessShell, { log }).catch(() => env[chromium.variable])
+    if (isWanted('e2e')) env[headlessShell.variable] = await findOrInstall(headlessShell).catch(() => env[chromium.variable])
   })
 }
 
@@ -141,7 +147,7 @@ async function stage(name, work) {
   if (asked.aborted) return false
   const startedAt = performance.now()
   /** @type {Counts} */
-  let counts = { passed: 0, failed: 0, skipped: 0 }
+  let counts = { passed: 0, failed: 0, skipped: 0, notRun: 0 }
   let isDone = true
   try {
     counts = (await work()) ?? counts
@@ -159,7 +165,7 @@ function check(lanes) {
   return stage('check', async () => {
     const results = (await Promise.all(lanes ?? startChecks({ log, signal: asked }))).flat()
     const passed = results.filter(({ isPassed }) => isPassed).length
-    return { passed, failed: results.length - passed, skipped: 0 }
+    return { passed, failed: results.length - passed, skipped: 0, notRun: 0 }
   })
 }
 
@@ -177,9 +183,14 @@ async function startCluster() {
 async function runVitest(env, chosen, node) {
   const report = join(reportFolder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const files = listTestFiles(chosen)
+  const leftOut = listUsers(files, missingVariables())
+  if (leftOut.length > 0 && leftOut.length === files.length) return { passed: 0, failed: 0, skipped: 0, notRun: leftOut.length }
   const [ours, args] = toolCommand('vitest/vitest.mjs', 'run', ...reporters, ...chosen)
-  const { code } = await run(node ?? ours, args, { env, signal: asked })
-  return keepResults(readResults('vitest', report, code))
+  const { code } = await run(node ?? ours, args, { env: { ...env, NOT_RUN: leftOut.join(',') }, signal: asked })
+  const counts = keepResults(readResults('vitest', report, code))
+  // They stand in two stages' files, and are counted in the first.
+  return chosen.includes('--project=media') ? counts : { ...counts, notRun: leftOut.length }
 }
 
 /**
@@ -188,11 +199,16 @@ async function runVitest(env, chosen, node) {
  * @returns {Promise<Counts>}
  */
 async function runBenches(env, options) {
-  const benches = listBenches(wanted === 'bench' ? runnerArgs : [])
+  const chosen = listBenches(wanted === 'bench' ? runnerArgs : [])
+  const leftOut = listUsers(
+    chosen.map((name) => `bench/${name}`),
+    missingVariables(),
+  )
+  const benches = chosen.filter((name) => !leftOut.includes(`bench/${name}`))
   const databaseUrl = env['TEST_DATABASE_URL'] ?? ''
   const failed = await smokeBenches(benches, { databaseUrl, env, signal: asked, log, ...options })
   if (failed.length > 0) log(`\nThese benches do not run: ${failed.join(', ')}`)
-  return { passed: benches.length - failed.length, failed: failed.length, skipped: 0 }
+  return { passed: benches.length - failed.length, failed: failed.length, skipped: 0, notRun: leftOut.length }
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -203,7 +219,7 @@ async function runUnderOtherNodes(env) {
       node = await provideNode(line, asked)
     })
     if (!isThere) continue
-    const onePassed = { passed: 1, failed: 0, skipped: 0 }
+    const onePassed = { passed: 1, failed: 0, skipped: 0, notRun: 0 }
     await stage(`start ${line}`, () => startUnder(node, asked).then(() => onePassed))
     await stage(`server ${line}`, () => runVitest(env, runnerArgs, node))
   }
@@ -211,16 +227,24 @@ async function runUnderOtherNodes(env) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} canVisit
+ * @param {boolean} areBuilt
  */
-async function runPlaywright(env, canVisit) {
-  if (!canVisit) throw new Error('not run: see what failed above')
+async function runPlaywright(env, areBuilt) {
+  if (!areBuilt) throw new Error('not run: see what failed above')
   const report = join(reportFolder, 'playwright.json')
-  const { code } = await run(...toolCommand('@playwright/test/cli.js', 'test', '--reporter=line,json', ...runnerArgs), {
+  const isChromiumMissing = missing.includes(chromium)
+  const options = isChromiumMissing ? ['--list', '--reporter=json'] : ['--reporter=line,json']
+  const { code } = await run(...toolCommand('@playwright/test/cli.js', 'test', ...options, ...runnerArgs), {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     signal: asked,
+    capture: isChromiumMissing,
   })
+  if (isChromiumMissing) return { passed: 0, failed: 0, skipped: 0, notRun: countJourneys(report) }
   return keepResults(readResults('playwright', report, code))
+}
+
+function missingVariables() {
+  return missing.map(({ variable }) => variable)
 }
 
 /** @param {import('../lib/testing/test-reports.mjs').Results} results */
@@ -231,20 +255,20 @@ function keepResults({ counts, failures: found, remarks: said }) {
 }
 
 function printSummary() {
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, notRun: 0 }
   log('')
   for (const { name, counts, seconds } of summary) {
     total.passed += counts.passed
     total.failed += counts.failed
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-    const isCounted = counts.passed + counts.failed + counts.skipped > 0
-    log(
-      `${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${isCounted ? `${counts.passed} passed, ${counts.failed} failed${skipped}` : ''}`.trimEnd(),
-    )
+    total.notRun += counts.notRun
+    log(`${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${describeCounts(counts)}`.trimEnd())
   }
   if (asked.aborted) process.exit(130)
   for (const remark of remarks) log(remark)
   for (const failure of failures.slice(0, 20)) log(describeFailure(failure))
-  log(`${total.passed} passed, ${total.failed} failed`)
-  process.exit(total.failed > 0 ? 1 : 0)
+  if (missing.length > 0) log(howToGet(missing))
+  log(`${total.passed} passed, ${total.failed} failed${total.notRun > 0 ? `, ${total.notRun} NOT RUN` : ''}`)
+  // Where nobody looks, what was not run has not been shown to work.
+  const isIncomplete = missing.length > 0 && process.env['CI'] === 'true'
+  process.exit(total.failed > 0 || isIncomplete ? 1 : 0)
 }

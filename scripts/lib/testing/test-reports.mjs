@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, notRun: number }} Counts notRun: for want of a program */
 /** @typedef {{ title: string, message: string }} Failure */
 /** @typedef {{ counts: Counts, failures: Failure[], remarks: string[] }} Results remarks: what failed at first, and then not */
 
@@ -20,7 +20,7 @@ export function readResults(runner, reportFile, exitCode) {
     results = runner === 'vitest' ? ofVitest(report) : ofPlaywright(report)
   } catch {
     // It crashed before it could report: that is one failure.
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [], remarks: [] }
+    return { counts: { passed: 0, failed: 1, skipped: 0, notRun: 0 }, failures: [], remarks: [] }
   }
   // Something failed outside every test (no tests at all, an error nobody awaited, a broken setup).
   if (exitCode !== 0 && results.counts.failed === 0) results.counts.failed = 1
@@ -46,6 +46,7 @@ function ofVitest(report) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      notRun: 0,
     },
     failures: [
       ...failedTests.map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages?.[0] ?? '' })),
@@ -71,11 +72,13 @@ function ofPlaywright({ stats, errors, suites = [] }) {
     spec.tests.filter(({ status }) => status === 'flaky').map(({ results }) => ({ name: nameOf(spec), last: results.at(-1) })),
   )
   const leftOut = retried.filter(({ last }) => last?.status === 'skipped')
+  const notRun = all.flatMap(({ tests }) => tests).filter(isForWantOfProgram).length
   return {
     counts: {
       passed: stats.expected + stats.flaky - leftOut.length,
       failed: stats.unexpected + errors.length,
-      skipped: stats.skipped + leftOut.length,
+      skipped: stats.skipped + leftOut.length - notRun,
+      notRun,
     },
     failures: [
       ...failed.map((spec) => ({
@@ -90,6 +93,25 @@ function ofPlaywright({ stats, errors, suites = [] }) {
         : `passed at another try: ${name}`,
     ),
   }
+}
+
+/** By how e2e/support/programs.ts says so. */
+const isForWantOfProgram = (/** @type {Spec['tests'][number]} */ { results }) =>
+  (results.at(-1)?.annotations ?? []).some(({ description }) => description?.startsWith('NOT RUN'))
+
+/**
+ * Of a report that only lists them.
+ * @param {string} reportFile
+ */
+export function countJourneys(reportFile) {
+  const { suites = [] } = /** @type {Suite} */ (JSON.parse(readFileSync(reportFile, 'utf8')))
+  return suites.flatMap(specsOf).length
+}
+
+/** @param {Counts} counts */
+export function describeCounts({ passed, failed, skipped, notRun }) {
+  if (passed + failed + skipped + notRun === 0) return ''
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${notRun > 0 ? `, ${notRun} NOT RUN` : ''}`
 }
 
 /** @param {Spec} spec */

@@ -34,7 +34,7 @@ const vitestReport = {
 
 test('of vitest, failed tests and files that do not load are counted and named', () => {
   expect(readResults('vitest', reportFile(vitestReport), 1)).toEqual({
-    counts: { passed: 3, failed: 2, skipped: 1 },
+    counts: { passed: 3, failed: 2, skipped: 1, notRun: 0 },
     failures: [
       { title: 'does not hold', message: 'AssertionError: 1 is not 2\n    at a.test.ts:3:5' },
       { title: 'b.test.ts', message: 'Cannot find c.ts' },
@@ -62,7 +62,7 @@ test('of Playwright, failed journeys are named by file and line, in whatever gro
     suites: [{ specs: [spec('is sorted', 3)], suites: [{ specs: [spec('is flat', 9, 'Error: 400 is more than 390')] }] }],
   }
   expect(readResults('playwright', reportFile(report), 1)).toEqual({
-    counts: { passed: 5, failed: 1, skipped: 0 },
+    counts: { passed: 5, failed: 1, skipped: 0, notRun: 0 },
     failures: [{ title: 'lists.spec.ts:9 is flat', message: 'Error: 400 is more than 390' }],
     remarks: [],
   })
@@ -87,7 +87,7 @@ test('of Playwright, what passed only at another try is said, and what was left 
     ],
   }
   expect(readResults('playwright', reportFile(report), 0)).toEqual({
-    counts: { passed: 5, failed: 0, skipped: 1 },
+    counts: { passed: 5, failed: 0, skipped: 1, notRun: 0 },
     failures: [],
     remarks: [
       'passed at another try: room.spec.ts:3 is heard',
@@ -99,7 +99,7 @@ test('of Playwright, what passed only at another try is said, and what was left 
 test('a runner that reports nothing, or fails outside its tests, is a failure', () => {
   expect(readResults('vitest', reportFile('{'), 0).counts.failed).toBe(1)
   const allPassed = { ...vitestReport, numFailedTests: 0, testResults: [] }
-  expect(readResults('vitest', reportFile(allPassed), 1).counts).toEqual({ passed: 3, failed: 1, skipped: 1 })
+  expect(readResults('vitest', reportFile(allPassed), 1).counts).toEqual({ passed: 3, failed: 1, skipped: 1, notRun: 0 })
   expect(readResults('vitest', reportFile(allPassed), 0).counts.failed).toBe(0)
 })
 
