@@ -680,6 +680,7 @@ export interface Tables {
     recorded_by: number | null
     recorded_at: Date
     bank_number: string | null
+    withdrawn_at: Date | null
   }
   notices_per_day: {
     customer_id: number

@@ -37,6 +37,7 @@ export const textFields = {
     location: 'calendar.create calendar.update',
     meetingSecretKey: 'faceCheck.begin faceCheck.judge join.info join.join join.joinWithName join.reportFailure',
     name: 'accounts.createAdmin accounts.createManager accounts.update brandedApps.create brandedApps.update brandedApps.updateOwn calendarGroups.create calendarGroups.update contacts.create contacts.update customerAdmins.create customerUsers.create customers.create customers.update deadJobs.retryAll locations.create locations.update meetings.create meetings.update orderAccounts.confirm participants.add participants.update plans.create plans.update regions.create regions.update signUp.activate signUp.completeProfile twoStep.addPasskey twoStep.renamePasskey',
+    number: 'orders.withdraw',
     organization: 'contacts.create contacts.update',
     packageType: 'plans.create plans.update',
     'participants[].assignedBy': 'meetings.create meetings.update',
@@ -68,7 +69,7 @@ export const textFields = {
     participants: 'calendar.create calendar.update',
     passwordDescription: 'settings.savePasswordPolicy',
     passwordValidationFailedMessage: 'settings.savePasswordPolicy settings.tryPassword',
-    reason: 'orders.refund',
+    reason: 'orders.refund orders.withdraw',
     text: 'transcripts.correct',
   },
   /** As a room shows it: what cannot be seen is taken out. */

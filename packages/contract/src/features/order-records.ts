@@ -95,7 +95,17 @@ export const orderDetails = z.extend(order, {
     }),
   ),
   /** Money that came (above 0) or went back. */
-  movements: z.array(z.object({ amount: z.int(), happenedAt: instant, number: z.string(), note: z.string() })),
+  movements: z.array(
+    z.object({
+      amount: z.int(),
+      happenedAt: instant,
+      number: z.string(),
+      note: z.string(),
+      /** A transfer that may be taken out again, and one that was, with what took it out. */
+      canWithdraw: z.boolean(),
+      isWithdrawn: z.boolean(),
+    }),
+  ),
   /** Where it can be paid. */
   gateways: z.array(z.enum(gatewayNames)),
 })
@@ -138,5 +148,7 @@ export const receipt = z.object({
   gateway: z.nullable(z.enum(gatewayNames)),
   paidAt: instant,
   isRefunded: z.boolean(),
+  /** The money that it stands for was another order's, and was taken out again. */
+  isWithdrawn: z.boolean(),
 })
 export type Receipt = z.infer<typeof receipt>

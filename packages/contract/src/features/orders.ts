@@ -196,6 +196,16 @@ export const orders = defineFeature('orders', {
     answer: dataOf(order),
     refusals: ['OrderNotFound', 'OrderNotConfirmable', 'TransferKnown'],
   }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/Orders/WithdrawTransfer',
+    summary:
+      'A transfer was confirmed for the wrong order: it is taken out of its books again, and its number is free for the right one. No money moves. What the order gave is left, and waits for its money.',
+    access: admins,
+    body: z.strictObject({ id: idOf('order'), number: text(1, 60), reason: paragraphs(2, 200) }),
+    answer: dataOf(order),
+    refusals: ['OrderNotFound', 'TransferNotHeld'],
+  }),
   refund: defineCall({
     method: 'POST',
     path: '/Orders/Refund',

@@ -53,6 +53,7 @@ export const refusalsOfBusiness = {
   OrderNotCancellable: 409,
   OrderNotConfirmable: 409,
   TransferKnown: 409,
+  TransferNotHeld: 409,
   GatewayOff: 409,
   NothingToRefund: 409,
   RefundRefused: 409,

@@ -51,6 +51,8 @@ export const orders = {
     movements: 'Money received and refunded',
     cameIn: 'Received',
     wentOut: 'Refunded',
+    withdrawn: 'Withdrawn',
+    withdrawnNote: 'withdrawn, does not count for this order',
     openReceipt: 'Open the receipt',
     paymentStates: {
       pending: 'Waiting',
@@ -73,6 +75,16 @@ export const orders = {
     note: 'Note',
     submit: 'Confirm the money',
     done: 'The transfer was recorded',
+  },
+  withdrawing: {
+    action: 'Withdraw the transfer',
+    title: 'Withdraw transfer {{number}} ({{amount}}) from order {{code}}?',
+    lead: 'For a transfer that was confirmed for the wrong order. No money is sent back, and the right order can be confirmed with this number. If you have sent the money back to the customer, record a refund instead.',
+    planStays:
+      'The {{plan}} plan that this order gave stays active, and the order is unpaid again. To end the plan, cancel it on the customer’s plan page.',
+    reason: 'Reason',
+    submit: 'Withdraw the transfer',
+    done: 'The transfer was withdrawn from the order',
   },
   refunding: {
     action: 'Refund',
@@ -153,6 +165,7 @@ export const orders = {
     entities: { order: 'Order' },
     actions: {
       'money received': 'Money received',
+      'transfer withdrawn': 'Transfer withdrawn',
       'payment failed': 'Payment failed',
       refund: 'Refund',
       draft: 'Draw up',

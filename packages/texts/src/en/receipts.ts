@@ -8,6 +8,7 @@ export const receipts = {
   order: 'Order {{0}}',
   sandbox: 'TEST PAYMENT – of no value',
   refunded: 'PAID BACK',
+  withdrawn: 'NOT VALID – the money for this order has not been received',
   seller: 'Seller',
   buyer: 'Buyer',
   taxCode: 'Tax code: {{0}}',

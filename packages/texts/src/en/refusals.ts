@@ -148,6 +148,7 @@ export const refusals = {
   OrderSubscriptionChanged: 'Your subscription has changed since you ordered. Cancel this order and order again.',
   OrderNotCancellable: 'This order cannot be cancelled any more.',
   OrderNotConfirmable: 'This order does not wait for a transfer.',
+  TransferNotHeld: 'The order holds no transfer with this number.',
   TransferKnown: 'A transfer with this number was recorded already, for order {{0}}.',
   GatewayOff: 'This way to pay is not available at present. Please choose another one.',
   NothingToRefund: 'There is no money to pay back, or it is being paid back already.',

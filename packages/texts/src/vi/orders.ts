@@ -48,6 +48,8 @@ export const orders = {
     movements: 'Tiền đã nhận và đã hoàn',
     cameIn: 'Nhận',
     wentOut: 'Hoàn',
+    withdrawn: 'Gỡ',
+    withdrawnNote: 'đã gỡ, không tính cho đơn này',
     openReceipt: 'Xem biên nhận',
     paymentStates: {
       pending: 'Đang chờ',
@@ -70,6 +72,16 @@ export const orders = {
     note: 'Ghi chú',
     submit: 'Xác nhận đã nhận tiền',
     done: 'Đã ghi nhận khoản chuyển',
+  },
+  withdrawing: {
+    action: 'Gỡ khoản chuyển',
+    title: 'Gỡ khoản chuyển {{number}} ({{amount}}) khỏi đơn {{code}}?',
+    lead: 'Dùng khi đã xác nhận nhầm đơn. Không có tiền nào được trả lại; số giao dịch này dùng được để xác nhận cho đúng đơn. Nếu đã chuyển trả tiền cho khách, hãy dùng Hoàn tiền.',
+    planStays:
+      'Gói {{plan}} đã cấp theo đơn này vẫn còn hiệu lực, còn đơn trở lại là chưa thu tiền. Nếu cần ngừng, hãy hủy gói ở trang gói dịch vụ của khách hàng.',
+    reason: 'Lý do',
+    submit: 'Gỡ khoản chuyển',
+    done: 'Đã gỡ khoản chuyển khỏi đơn hàng',
   },
   refunding: {
     action: 'Hoàn tiền',
@@ -150,6 +162,7 @@ export const orders = {
     entities: { order: 'Đơn hàng' },
     actions: {
       'money received': 'Nhận tiền',
+      'transfer withdrawn': 'Gỡ khoản chuyển',
       'payment failed': 'Thanh toán lỗi',
       refund: 'Hoàn tiền',
       draft: 'Lập đơn',

@@ -6,6 +6,7 @@ export const receipts = {
   order: 'Đơn hàng {{0}}',
   sandbox: 'THANH TOÁN THỬ NGHIỆM – không có giá trị',
   refunded: 'ĐÃ HOÀN TIỀN',
+  withdrawn: 'CHƯA CÓ GIÁ TRỊ – chưa nhận được tiền của đơn hàng này',
   seller: 'Bên bán',
   buyer: 'Bên mua',
   taxCode: 'Mã số thuế: {{0}}',

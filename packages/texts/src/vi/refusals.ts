@@ -145,6 +145,7 @@ export const refusals = {
   OrderSubscriptionChanged: 'Thuê bao của bạn đã thay đổi sau khi đặt đơn. Hãy hủy đơn này và đặt lại.',
   OrderNotCancellable: 'Đơn hàng này không hủy được nữa.',
   OrderNotConfirmable: 'Đơn hàng này không chờ chuyển khoản nào.',
+  TransferNotHeld: 'Đơn hàng không giữ khoản chuyển nào mang số này.',
   TransferKnown: 'Khoản chuyển mang số này đã được ghi nhận cho đơn hàng {{0}}.',
   GatewayOff: 'Hình thức thanh toán này hiện không dùng được. Hãy chọn hình thức khác.',
   NothingToRefund: 'Không còn khoản tiền nào để hoàn, hoặc việc hoàn tiền đang được xử lý.',

@@ -10,6 +10,7 @@ import { readOrderDetails, readOrders } from './read-orders.js'
 import { readReceipt, sendReceipt } from './read-receipt.js'
 import { readReturn } from './read-return.js'
 import { refundOrder } from './refund-order.js'
+import { withdrawTransfer } from './withdraw-transfer.js'
 
 export const ordersRoutes = (platform: Platform) =>
   routesFor(orders, {
@@ -24,6 +25,7 @@ export const ordersRoutes = (platform: Platform) =>
     paySandbox: async ({ body }, request) => ({ data: await payInSandbox(platform, body, request) }),
     readReturn: async ({ body }, request) => ({ data: await readReturn(platform, body, request) }),
     confirm: async ({ body }, request) => ({ data: await confirmTransfer(platform, body, request) }),
+    withdraw: async ({ body }, request) => ({ data: await withdrawTransfer(platform, body, request) }),
     refund: async ({ body }, request) => ({ data: await refundOrder(platform, body, request) }),
     findReceipt: async ({ params }, request) => ({ data: await readReceipt(platform, params.id, request) }),
     receipt: ({ params }, request) => sendReceipt(platform, params.id, request),

@@ -1,6 +1,6 @@
 /** What may be done to an order, by whom, in its state. Pure. */
 import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
-import { isUnpaidOrder } from '@hop/contract/order-rules'
+import { isAppliedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
 import { isOpenTo, type Role } from '@hop/contract/roles'
 import { startOfDay } from '@hop/contract/usage-time'
 import { days, minutes } from '../../platform/clock.js'
@@ -20,6 +20,10 @@ export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, no
 /** A transfer that was on its way when the order expired still counts. */
 export const canBeConfirmed = ({ state, has_transfer }: Pick<OrderStanding, 'state' | 'has_transfer'>) =>
   has_transfer && (state === 'awaitingPayment' || state === 'expired' || state === 'cancelled' || state === 'applied')
+
+/** What staff sold, or was given for another order's transfer, is in force already; its money makes the receipt. */
+export const isAppliedUnpaid = ({ state, paid_at }: { state: OrderState; paid_at: Date | null }) =>
+  isAppliedOrder({ state }) && paid_at === null
 
 export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boolean }, now: Date): Order['can'] => ({
   pay: isOpenTo(role, orders.pay) && canBePaid(order, now),

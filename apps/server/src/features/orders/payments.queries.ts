@@ -64,7 +64,13 @@ export async function insertMovement(transaction: Transaction, row: Insertable<T
 }
 
 export const listMovements = (db: Executor, orderId: number) =>
-  db.selectFrom('money_movements').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  db
+    .selectFrom('money_movements')
+    .selectAll()
+    .select(sql<boolean>`bank_number is not null and ${isHeld}`.as('is_held_transfer'))
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 
 export const findOrderOfTransfer = (db: Executor, bankNumber: string) =>
   db
@@ -73,6 +79,24 @@ export const findOrderOfTransfer = (db: Executor, bankNumber: string) =>
     .select(['orders.id', 'orders.code'])
     .where('money_movements.bank_number', '=', bankNumber)
     .executeTakeFirst()
+
+/** Confirmed, neither withdrawn nor paid back. */
+export const findHeldTransfer = (db: Executor, orderId: number, bankNumber: string) =>
+  db
+    .selectFrom('money_movements')
+    .select(['id', 'payment_id', 'amount', 'provider_number'])
+    .where('order_id', '=', orderId)
+    .where('bank_number', '=', bankNumber)
+    .where(isHeld)
+    .executeTakeFirst()
+
+/** What is left of its payment covers it. */
+const isHeld = sql<boolean>`money_movements.amount <= (
+  select sum(amount) from money_movements as beside where beside.payment_id = money_movements.payment_id
+)`
+
+export const markWithdrawn = (transaction: Transaction, id: number, now: Date) =>
+  transaction.updateTable('money_movements').set({ bank_number: null, withdrawn_at: now }).where('id', '=', id).execute()
 
 export async function sumMovements(db: Executor, orderId: number): Promise<number> {
   const sum = sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum')

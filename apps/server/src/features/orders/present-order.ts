@@ -1,6 +1,6 @@
 /** Orders as they go over the wire. */
-import type { Order, OrderDetails, OrderProblem } from '@hop/contract/features/orders'
-import type { Role } from '@hop/contract/roles'
+import { type Order, type OrderDetails, type OrderProblem, orders } from '@hop/contract/features/orders'
+import { isOpenTo, type Role } from '@hop/contract/roles'
 import type { listHistory, OrderRow } from './orders.queries.js'
 import { abilitiesOn, receiptNumberOf } from './orders.rules.js'
 import type { listMovements, PaymentRow } from './payments.queries.js'
@@ -72,6 +72,8 @@ export function presentDetails(row: OrderRow, role: Role, now: Date, parts: Orde
       happenedAt: movement.happened_at.toISOString(),
       number: movement.provider_number,
       note: movement.note,
+      canWithdraw: isOpenTo(role, orders.withdraw) && movement.is_held_transfer,
+      isWithdrawn: movement.withdrawn_at !== null,
     })),
     gateways: parts.gateways,
   }

@@ -29,6 +29,7 @@ export async function readReceipt({ db }: Platform, orderId: number, { reach }: 
     gateway: order.gateway,
     paidAt: (order.paid_at ?? issued.issued_at).toISOString(),
     isRefunded: order.state === 'refunded',
+    isWithdrawn: order.state !== 'refunded' && order.paid_at === null,
   }
 }
 

@@ -65,6 +65,7 @@ function drawHead(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language,
   write(doc, fill(words.order, [receipt.orderCode]))
   if (isSandbox(receipt)) write(doc.font('bold'), words.sandbox)
   if (receipt.isRefunded) write(doc.font('bold'), words.refunded)
+  if (receipt.isWithdrawn) write(doc.font('bold'), words.withdrawn)
   doc.font('plain').moveDown()
 }
 

@@ -5,10 +5,12 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { findGateway, type RefundOutcome } from '../payments/public.js'
+import { noteStep } from '../order-records/public.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOrderCode, lockOrder } from './orders.queries.js'
 import { paymentOf } from './payment-values.js'
 import { findPayment, insertMovement, listHeld, type PaymentRow, writePayment } from './payments.queries.js'
+import { isAppliedUnpaid } from './orders.rules.js'
 import { recordStep } from './record-order.js'
 import { writeReceived } from './settle-payment.js'
 
@@ -97,6 +99,8 @@ export async function payBack(
   const isNew = await insertMovement(transaction, { order_id: order.id, payment_id: payment.id, ...money, ...by })
   const received = await writeReceived(transaction, order.id, actor)
   if (!isNew || received > 0) return
-  await recordStep(transaction, order.id, { state: 'refunded', note: reason, details: { amount: held, reason } }, actor)
+  const step = { state: 'refunded' as const, note: reason, details: { amount: held, reason } }
+  // A part of what staff sold came and went: all of it is still owed.
+  await (isAppliedUnpaid(order) ? noteStep : recordStep)(transaction, order.id, step, actor)
   await queueOrderMails(platform, transaction, order, 'refunded')
 }

@@ -13,7 +13,8 @@ import { applyPaidOrder } from './apply-order.js'
 import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOpenOrder, type LockedOrder, lockOrder, writeOrder } from './orders.queries.js'
-import { isAppliedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
+import { isUnpaidOrder } from '@hop/contract/order-rules'
+import { isAppliedUnpaid } from './orders.rules.js'
 import { findPayment, insertMovement, type PaymentRow, sumMovements, writePayment } from './payments.queries.js'
 import { recordStep } from './record-order.js'
 
@@ -111,7 +112,7 @@ export async function addMoney(
   await recordAudit(transaction, actor, { action: 'money received', entity: 'order', entityId: order.id, details })
   if (isAppliedUnpaid(order)) {
     if (received < order.gross) return 'undecided'
-    await receiveForStaffSale(platform, transaction, { ...order, received }, actor)
+    await receiveForApplied(platform, transaction, { ...order, received }, actor)
     return 'paid'
   }
   if (!(await canBecomePaid(transaction, order))) return 'late'
@@ -143,16 +144,7 @@ export async function becomePaid(platform: Platform, transaction: Transaction, o
   if (order.gross > 0) await queueOrderMails(platform, transaction, order, isApplied ? 'applied' : 'paid')
 }
 
-/** What staff sold is in force already; its money makes the receipt. */
-const isAppliedUnpaid = ({ sold_by, state, paid_at }: LockedOrder) =>
-  sold_by === 'staff' && isAppliedOrder({ state }) && paid_at === null
-
-async function receiveForStaffSale(
-  platform: Platform,
-  transaction: Transaction,
-  order: LockedOrder,
-  actor: Actor,
-): Promise<void> {
+async function receiveForApplied(platform: Platform, transaction: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   await writeOrder(transaction, order.id, { paid_at: actor.now, updated_at: actor.now })
   const details = { received: order.received, gross: order.gross }
   await noteStep(transaction, order.id, { state: 'paid', details }, actor)

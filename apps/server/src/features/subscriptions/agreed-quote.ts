@@ -3,6 +3,7 @@ import { addUsage, renewedUntil } from '@hop/contract/usage-time'
 import type { Transaction } from '../../platform/database/database.js'
 import { refuse } from '../../platform/refusal.js'
 import { applyDueUpgrade } from './planned-upgrades.js'
+import { isCreditUnchanged } from './paid-terms.js'
 import { presentQuote } from './present-subscription.js'
 import type { Quote } from './quotes.js'
 import { lockToChange } from './sell-subscription.js'
@@ -100,7 +101,7 @@ async function applyRenewal(
 async function applyChange(
   transaction: Transaction,
   current: SubscriptionRow,
-  { kind, base, count }: AgreedSale & { base: { endsAt: Date } },
+  { kind, base, count, quote: stored }: AgreedSale & { base: { endsAt: Date } },
   quote: Quote,
   sale: Sale,
 ): Promise<Period> {
@@ -115,6 +116,7 @@ async function applyChange(
     return { startsAt, endsAt }
   }
   if (!isRunning(current, sale.now)) refuse('SubscriptionEnded')
+  if (!(await isCreditUnchanged(transaction, current, stored))) refuse('OrderSubscriptionChanged')
   const startsAt = laterOf(quote.terms.startsAt, sale.now)
   // What costs nothing has its own length, from the moment on at which it is taken.
   const { usage_count: ownCount, usage_unit: unit, plan_price: price } = quote.sold

@@ -8,6 +8,7 @@ import { findVatPercent } from '../plans/public.js'
 import type { AgreedSale } from './agreed-quote.js'
 import { type Quote, quoteRegistration, quoteRenewal, quoteUpgrade } from './quotes.js'
 import { termsOfRegistration } from './prices.rules.js'
+import { isCreditUnchanged } from './paid-terms.js'
 import { priceOf, soldTermsOf } from './sold-terms.js'
 import { saleTo, type Sale } from './subscription-sale.js'
 import {
@@ -128,5 +129,7 @@ export async function agreedProblem(
   const base = await findSubscription(reach, db, agreed.base.id)
   if (!base?.is_active) return 'SubscriptionEnded'
   if (base.ends_at.getTime() !== agreed.base.endsAt.getTime()) return 'OrderSubscriptionChanged'
-  return agreed.kind === 'upgrade' && !isRunning(base, now) ? 'SubscriptionEnded' : null
+  if (agreed.kind !== 'upgrade') return null
+  if (!isRunning(base, now)) return 'SubscriptionEnded'
+  return (await isCreditUnchanged(db, base, agreed.quote)) ? null : 'OrderSubscriptionChanged'
 }

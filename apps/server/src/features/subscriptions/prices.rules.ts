@@ -90,6 +90,10 @@ function unusedShare(amount: number, stretch: PaidStretch, from: Date): number {
   return unused.of === 0 ? 0 : share(amount, unused.days, unused.of)
 }
 
+/** What is credited at an instant. */
+export const creditOf = (stretches: readonly PaidStretch[], at: Date) =>
+  sumOf(stretches.map((stretch) => unusedShare(stretch.price, stretch, at)))
+
 const onlyNew = (plan: PlanPrice, count: number) => {
   const lines = linesOfUnits(plan, count)
   return { lines, price: totalOf(lines), credit: 0, amount: totalOf(lines), unusedDays: 0 }
@@ -136,7 +140,7 @@ export function termsOfUpgrade(wanted: WantedUpgrade): Terms {
   const newPrices = current.stretches.map((stretch) =>
     unusedShare(priceOfDays(newPlan, stretch.startsAt, stretch.endsAt), stretch, startsAt),
   )
-  const credit = sumOf(current.stretches.map((stretch) => unusedShare(stretch.price, stretch, startsAt)))
+  const credit = creditOf(current.stretches, startsAt)
   const remaining = { kind: 'remainingDays' as const, count: unusedDays, unitPrice: newPlan.gross, amount: sumOf(newPrices) }
   const charged = [remaining, ...(extendBy === undefined ? [] : linesOfUnits(newPlan, extendBy))]
   const price = totalOf(charged)

@@ -8,15 +8,10 @@ import type { Executor } from '../../platform/database/database.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
 import { findVatPercent } from '../plans/public.js'
-import { type PaidStretch, priceOfDays, type Terms, termsOfRegistration, termsOfRenewal, termsOfUpgrade } from './prices.rules.js'
-import {
-  findCurrentSubscription,
-  findCustomer,
-  findPlanForRegion,
-  listPaidStretches,
-  type SubscriptionRow,
-} from './subscriptions.queries.js'
+import { type Terms, termsOfRegistration, termsOfRenewal, termsOfUpgrade } from './prices.rules.js'
+import { findCurrentSubscription, findCustomer, findPlanForRegion, type SubscriptionRow } from './subscriptions.queries.js'
 import { priceOf, type SoldTerms, soldTermsIn, soldTermsOf } from './sold-terms.js'
+import { paidTerms } from './paid-terms.js'
 import { canBuy, isRunning, isTaken, isTooFar, limitOr, startProblem } from './subscriptions.rules.js'
 
 export type Registration = ParsedInput<typeof subscriptions.register>['body']
@@ -109,16 +104,6 @@ function switchDate(wanted: string | undefined, current: SubscriptionRow, now: D
   if (startProblem(from, now) === 'dateBeforeToday') refuseInput('dateStartToUpgrade', 'dateBeforeToday')
   if (from >= current.ends_at) refuseInput('dateStartToUpgrade', 'invalidDateRange')
   return from
-}
-
-/** What is running now, and what was paid for it; without records, what it was sold for. */
-async function paidTerms(db: Executor, current: SubscriptionRow, vatPercent: number) {
-  const plan = priceOf(current, vatPercent)
-  const { starts_at: startsAt, ends_at: endsAt } = current
-  const rows = await listPaidStretches(db, current.id)
-  const recorded = rows.map((row): PaidStretch => ({ startsAt: row.starts_at, endsAt: row.ends_at, price: row.price }))
-  const assumed = { startsAt, endsAt, price: priceOfDays(plan, startsAt, endsAt) }
-  return { plan, startsAt, endsAt, stretches: recorded.length > 0 ? recorded : [assumed] }
 }
 
 export async function quoteUpgrade(db: Executor, current: SubscriptionRow, { body, query }: Upgrade, sale: Sale): Promise<Quote> {

@@ -128,23 +128,6 @@ export const lockSubscriberOf = (reach: Reach, transaction: Transaction, subscri
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What was paid for, from the last change of plan on: that one paid for everything until the end it had then. */
-export const listPaidStretches = (db: Executor, subscriptionId: number) =>
-  db
-    .selectFrom('subscription_history')
-    .select(['starts_at', 'ends_at', 'price'])
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', 'in', ['register', 'renew', 'upgrade'])
-    .where('id', '>=', (inner) =>
-      inner
-        .selectFrom('subscription_history as changes')
-        .select(({ fn }) => fn.max('changes.id').as('id'))
-        .where('changes.subscription_id', '=', subscriptionId)
-        .where('changes.kind', 'in', ['register', 'upgrade']),
-    )
-    .orderBy('id')
-    .execute()
-
 /** What a customer asks for by itself: a trial or a demonstration is had when another one was. */
 export const findOwnPlan = (db: Executor, customerId: number, planId: number) =>
   db

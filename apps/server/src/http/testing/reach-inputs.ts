@@ -42,6 +42,7 @@ export const otherFields: Record<string, object> = {
   'orders.create': { kind: 'new' },
   'orders.paySandbox': { outcome: 'paid' },
   'orders.confirm': { amount: 1000, receivedAt: '2026-11-15T02:00:00Z', bankNumber: 'FT1' },
+  'orders.withdraw': { number: 'FT1', reason: 'Kẻ Lạ' },
   'orders.refund': { reason: 'Kẻ Lạ' },
   'meetings.update': meetingFields,
   'handOver.meeting': { accountId: 1 },

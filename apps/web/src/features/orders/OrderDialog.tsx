@@ -17,6 +17,7 @@ import { ConfirmTransferForm } from './ConfirmTransferForm'
 import { OrderFacts } from './OrderFacts'
 import { orderQueries } from './order-list'
 import { RefundForm } from './RefundForm'
+import { type Movement, WithdrawForm } from './WithdrawForm'
 
 const t = textsOf('orders', 'refusals')
 
@@ -34,7 +35,7 @@ export function OrderDialog({ about: { subject, opened, close } }: OrderDialogPr
   )
 }
 
-type Step = 'facts' | 'confirm' | 'refund'
+type Step = 'facts' | 'confirm' | 'refund' | { withdraw: Movement }
 
 function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useCall(orders.find, { params: { id } })
@@ -46,6 +47,7 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const back = () => setStep('facts')
   if (step === 'confirm') return <ConfirmTransferForm order={order} onClose={back} />
   if (step === 'refund') return <RefundForm order={order} onClose={back} />
+  if (typeof step === 'object') return <WithdrawForm order={order} transfer={step.withdraw} onClose={back} />
   return (
     <Stack gap="md">
       {order.problem ? (
@@ -54,7 +56,7 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
         </Alert>
       ) : null}
       <PlanStays order={order} />
-      <OrderFacts order={order} hasCustomer={!isBuyer} />
+      <OrderFacts order={order} hasCustomer={!isBuyer} onWithdraw={(withdraw) => setStep({ withdraw })} />
       <OrderActions order={order} onStep={setStep} onClose={onClose} />
     </Stack>
   )

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@hop/contract/features/orders'
 import { isAppliedOrder, isUnpaidOrder, paymentStanding } from '@hop/contract/order-rules'
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Button, List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList } from '../../ui/page/DescriptionList'
@@ -8,6 +8,7 @@ import { numberText } from '../../ui/text/numbers'
 import { exactTimeText, dayText } from '../../ui/text/times'
 import { moneyText } from '../plans/plan-format'
 import { MoneyNote, OrderBadge } from './OrderBadge'
+import type { Movement } from './WithdrawForm'
 
 const t = textsOf('orders', 'order-labels')
 
@@ -35,8 +36,22 @@ const progressItems = (order: OrderDetails) => [
   ...(order.receiptNumber ? [{ term: t('fields.receipt'), value: order.receiptNumber }] : []),
 ]
 
+/** A transfer that was taken out of the books stands beside what took it out. */
+function movementText({ amount, happenedAt, number, note, isWithdrawn }: Movement): string {
+  const wentOut = isWithdrawn ? t('details.withdrawn') : t('details.wentOut')
+  const money = `${amount > 0 ? t('details.cameIn') : wentOut} ${moneyText(Math.abs(amount))}`
+  const withdrawn = isWithdrawn && amount > 0 ? t('details.withdrawnNote') : ''
+  return [exactTimeText(happenedAt), money, number, note, withdrawn].filter(Boolean).join(' · ')
+}
+
+interface OrderFactsProps {
+  order: OrderDetails
+  hasCustomer?: boolean
+  onWithdraw?: (transfer: Movement) => void
+}
+
 /** What was ordered, what it costs, and what happened to it so far. */
-export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails; hasCustomer?: boolean }) {
+export function OrderFacts({ order, hasCustomer = false, onWithdraw }: OrderFactsProps) {
   return (
     <Stack gap="md">
       <DescriptionList
@@ -76,12 +91,14 @@ export function OrderFacts({ order, hasCustomer = false }: { order: OrderDetails
       ) : null}
       {order.movements.length > 0 ? (
         <Steps title={t('details.movements')}>
-          {order.movements.map(({ amount, happenedAt, number, note }) => (
-            <List.Item key={`${number} ${amount}`}>
-              <Text fz="sm">
-                {exactTimeText(happenedAt)} · {amount > 0 ? t('details.cameIn') : t('details.wentOut')}{' '}
-                {moneyText(Math.abs(amount))} · {number} {note ? `· ${note}` : ''}
-              </Text>
+          {order.movements.map((movement, position) => (
+            <List.Item key={`${position} ${movement.number}`}>
+              <Text fz="sm">{movementText(movement)}</Text>
+              {movement.canWithdraw && onWithdraw ? (
+                <Button size="compact-xs" variant="subtle" onClick={() => onWithdraw(movement)}>
+                  {t('withdrawing.action')}
+                </Button>
+              ) : null}
             </List.Item>
           ))}
         </Steps>

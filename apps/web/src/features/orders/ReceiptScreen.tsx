@@ -72,6 +72,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <Text fz="sm">{timeAndDayText(receipt.issuedAt)}</Text>
       {isSandbox(receipt) ? <Text fw={700}>{t('sandbox')}</Text> : null}
       {receipt.isRefunded ? <Text fw={700}>{t('refunded')}</Text> : null}
+      {receipt.isWithdrawn ? <Text fw={700}>{t('withdrawn')}</Text> : null}
       <div className={classes.parties}>
         <Party title={t('seller')} lines={[seller.name, seller.address, taxText(seller.taxCode)]} />
         <Party title={t('buyer')} lines={[buyer.name, buyer.address, taxText(buyer.taxCode), buyer.email]} />

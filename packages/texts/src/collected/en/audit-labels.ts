@@ -77,6 +77,7 @@ export const auditLabels = {
     'open before host': 'Open before the host',
     end: 'End',
     'money received': 'Money received',
+    'transfer withdrawn': 'Transfer withdrawn',
     'payment failed': 'Payment failed',
     refund: 'Refund',
     draft: 'Draw up',

@@ -77,6 +77,7 @@ export const auditLabels = {
     'open before host': 'Mở trước chủ trì',
     end: 'Kết thúc',
     'money received': 'Nhận tiền',
+    'transfer withdrawn': 'Gỡ khoản chuyển',
     'payment failed': 'Thanh toán lỗi',
     refund: 'Hoàn tiền',
     draft: 'Lập đơn',
