@@ -62,7 +62,7 @@ If that was not you, tell your administrator at once.`,
     subject: 'The password of the account {{0}} has changed',
     text: `Hello {{0}},
 
-The password of the account {{1}} has just been changed. Its other sessions have ended. An integration token and a secret calendar address, if there are any, stay valid; revoke them at {{2}}
+The password of the account {{1}} has just been changed. Its other sessions have ended. Linked sign-ins, passkeys, an integration token and a secret calendar address, if there are any, stay valid; look through them and revoke them at {{2}}
 
 If that was not you, tell your administrator at once.`,
   },
@@ -118,11 +118,31 @@ If it was not you, set it again at once and find out who reads your mailbox: {{2
 {{3}}`,
   },
 
+  accessRevoked: {
+    subject: 'All other ways into the account {{0}} were revoked',
+    text: `Hello {{0}},
+
+From a device that is signed in, all other ways into the account {{1}} were revoked. Its other sessions have ended.
+
+{{3}}
+
+If it was not you, set a new password at once: {{2}}`,
+  },
+
   access: {
     token: 'the integration token …{{0}}',
     feed: 'the secret calendar address',
+    identity: 'the linked sign-in by {{0}}',
+    quoted: '“{{0}}”',
+    passkeys: 'the passkeys {{0}}',
     kept: 'Still valid despite the new password: {{0}}. If somebody else may have been in the account, revoke it on the account page.',
     revoked: 'Revoked: {{0}}. If you still need it, make a new one on the account page.',
+    passkeysStay:
+      'The passkeys {{0}} were kept, because the account has nothing else for its second step: delete each one that is not yours on the account page.',
+    codesNext: 'The next sign-in asks for a recovery code as its second step; then add a new passkey or an authenticator app.',
+    webhooks:
+      'The signing secrets of these webhooks are as before, so that their receivers go on working: {{0}}. If a secret may be known to others, renew it under Webhooks and tell the receiver.',
+    noPassword: 'You have never set a password for this account: set one by “Forgot your password?” before you sign out.',
   },
 
   roleChanged: {

@@ -242,7 +242,7 @@ export const accounts = {
 
   sessions: {
     title: 'Sessions',
-    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Integration tokens and calendar feeds are no sessions: revoke them on their own, or everything at once.',
+    lead: 'Devices that are signed in to this account. If one is unknown to you, end the other sessions and change your password. Linked sign-ins, passkeys, integration tokens and calendar feeds are no sessions: revoke them on their own, or everything at once.',
     current: 'This device',
     address: 'Address {{address}}',
     lastSeen: 'Active',
@@ -258,10 +258,11 @@ export const accounts = {
     endOthersConsequence_other: '{{count}} other devices will be signed out at once. Unsaved work there may be lost.',
     ended: 'The other sessions were ended.',
     revokeAll: 'Revoke everything',
-    revokeAllTitle: 'Sign out everywhere else, revoke token and calendar address?',
+    revokeAllTitle: 'Revoke every other way in?',
     revokeAllConsequence:
-      'Every other device is signed out at once; your integration token and your secret calendar address, if any, stop working, and so do programs that use them. This device stays signed in. Your password, passkeys and linked sign-ins stay as they are: look through them on this page.',
-    revokedAll: 'Other devices are signed out; integration token and calendar address are revoked.',
+      'Every other device is signed out at once, and programs and calendars that use the ways below stop working. This device stays signed in; your password and your second step stay as they are.',
+    revokedAll: 'Every other way in was revoked',
+    revokedAllClose: 'Close',
     endOne: 'End',
     endOneTitle: 'End this session?',
     endOneConsequence: '{{device}} ({{address}}) will be signed out at once. Unsaved work there may be lost.',

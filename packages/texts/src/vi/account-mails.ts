@@ -61,7 +61,7 @@ Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
     subject: 'Mật khẩu của tài khoản {{0}} đã thay đổi',
     text: `Xin chào {{0}},
 
-Mật khẩu của tài khoản {{1}} vừa được đổi. Các phiên đăng nhập khác đã kết thúc. Mã tích hợp và địa chỉ lịch bí mật, nếu có, vẫn dùng được; thu hồi tại {{2}}
+Mật khẩu của tài khoản {{1}} vừa được đổi. Các phiên đăng nhập khác đã kết thúc. Liên kết đăng nhập, khóa truy cập, mã tích hợp và địa chỉ lịch bí mật, nếu có, vẫn dùng được; xem lại và thu hồi tại {{2}}
 
 Nếu không phải bạn, hãy báo ngay cho người quản trị.`,
   },
@@ -117,12 +117,32 @@ Nếu không phải bạn, hãy đặt lại mật khẩu ngay và kiểm tra ai
 {{3}}`,
   },
 
+  accessRevoked: {
+    subject: 'Đã thu hồi mọi cách vào khác của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Từ một thiết bị đang đăng nhập, mọi cách khác để vào tài khoản {{1}} vừa được thu hồi. Các phiên đăng nhập khác đã kết thúc.
+
+{{3}}
+
+Nếu không phải bạn, hãy đặt lại mật khẩu ngay: {{2}}`,
+  },
+
   /** What opens an account without its password. */
   access: {
     token: 'mã tích hợp …{{0}}',
     feed: 'địa chỉ lịch bí mật',
+    identity: 'liên kết đăng nhập bằng {{0}}',
+    quoted: '“{{0}}”',
+    passkeys: 'khóa truy cập {{0}}',
     kept: 'Mật khẩu mới không làm mất hiệu lực: {{0}}. Nếu nghi có người khác đã vào tài khoản, hãy thu hồi trên trang tài khoản.',
     revoked: 'Đã thu hồi: {{0}}. Nếu còn cần, hãy tạo lại trên trang tài khoản.',
+    passkeysStay:
+      'Khóa truy cập {{0}} được giữ lại vì tài khoản không còn cách nào khác cho bước thứ hai: hãy xóa từng khóa lạ trên trang tài khoản.',
+    codesNext: 'Lần đăng nhập sau, bước thứ hai là một mã khôi phục; sau đó hãy thêm khóa truy cập mới hoặc ứng dụng xác thực.',
+    webhooks:
+      'Khóa ký của webhook vẫn như cũ để hệ thống nhận không bị gián đoạn: {{0}}. Nếu khóa có thể đã lộ, hãy đổi khóa ký trong mục Webhook rồi cập nhật ở hệ thống nhận.',
+    noPassword: 'Bạn chưa từng đặt mật khẩu cho tài khoản này: hãy đặt bằng “Quên mật khẩu” trước khi đăng xuất.',
   },
 
   roleChanged: {

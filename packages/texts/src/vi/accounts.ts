@@ -241,7 +241,7 @@ export const accounts = {
 
   sessions: {
     title: 'Phiên đăng nhập',
-    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Mã tích hợp và địa chỉ lịch không phải là phiên đăng nhập: hủy riêng từng thứ, hoặc thu hồi tất cả cùng lúc.',
+    lead: 'Những thiết bị đang đăng nhập vào tài khoản này. Nếu thấy thiết bị lạ, hãy kết thúc các phiên khác rồi đổi mật khẩu. Liên kết đăng nhập, khóa truy cập, mã tích hợp và địa chỉ lịch không phải là phiên đăng nhập: hủy riêng từng thứ, hoặc thu hồi tất cả cùng lúc.',
     current: 'Thiết bị này',
     address: 'Địa chỉ {{address}}',
     lastSeen: 'Hoạt động',
@@ -258,10 +258,11 @@ export const accounts = {
       '{{count}} thiết bị khác sẽ bị đăng xuất ngay. Nội dung chưa lưu trên các thiết bị đó có thể mất.',
     ended: 'Đã kết thúc các phiên khác.',
     revokeAll: 'Thu hồi tất cả',
-    revokeAllTitle: 'Đăng xuất mọi nơi khác, hủy mã và địa chỉ lịch?',
+    revokeAllTitle: 'Thu hồi mọi cách vào khác?',
     revokeAllConsequence:
-      'Mọi thiết bị khác bị đăng xuất ngay; mã tích hợp và địa chỉ lịch bí mật của bạn, nếu có, hết hiệu lực. Chương trình đang dùng chúng sẽ ngừng hoạt động. Thiết bị này vẫn đăng nhập; mật khẩu, khóa truy cập và liên kết đăng nhập vẫn giữ nguyên: hãy xem lại từng thứ ở trang này.',
-    revokedAll: 'Đã đăng xuất các thiết bị khác, hủy mã tích hợp và địa chỉ lịch.',
+      'Mọi thiết bị khác bị đăng xuất ngay, chương trình và lịch đang dùng những cách dưới đây ngừng hoạt động. Thiết bị này vẫn đăng nhập; mật khẩu và bước xác thực thứ hai vẫn giữ nguyên.',
+    revokedAll: 'Đã thu hồi mọi cách vào khác',
+    revokedAllClose: 'Đóng',
     endOne: 'Kết thúc',
     endOneTitle: 'Kết thúc phiên này?',
     endOneConsequence: '{{device}} ({{address}}) sẽ bị đăng xuất ngay. Nội dung chưa lưu trên thiết bị đó có thể mất.',

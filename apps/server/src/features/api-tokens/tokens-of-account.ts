@@ -1,11 +1,11 @@
 /** For whoever has just proven to be the owner of the account: no reach applies. */
 import { type Actor, recordAudit } from '../../platform/audit/audit.js'
-import type { Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import { findTokenOf, markRevoked } from './api-tokens.queries.js'
 
 /** The last four characters of what opens the integration calls; null when nothing does. */
-export async function findUsableToken(transaction: Transaction, accountId: number, now: Date): Promise<string | null> {
-  const row = await findTokenOf(transaction, accountId)
+export async function findUsableToken(db: Executor, accountId: number, now: Date): Promise<string | null> {
+  const row = await findTokenOf(db, accountId)
   return row && row.expires_at > now ? row.last_four : null
 }
 

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@hop/contract/features/calendar-feeds'
 import { calendarUsers } from '@hop/contract/roles'
 import type { CallerRequest } from '../../http/routes.js'
 import { type Actor, recordAudit } from '../../platform/audit/audit.js'
-import type { Transaction } from '../../platform/database/database.js'
+import type { Executor, Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
@@ -56,8 +56,8 @@ export const removeFeed = ({ db }: Platform, { reach, actor }: CallerRequest): P
   db.transaction().execute((transaction) => removeFeedOf(transaction, reach.accountId, actor))
 
 /** For whoever has just proven to be the owner of the account. */
-export const hasFeed = async (transaction: Transaction, accountId: number): Promise<boolean> =>
-  (await findFeed({ accountId }, transaction)) !== undefined
+export const hasFeed = async (db: Executor, accountId: number): Promise<boolean> =>
+  (await findFeed({ accountId }, db)) !== undefined
 
 export async function removeFeedOf(transaction: Transaction, accountId: number, actor: Actor): Promise<void> {
   if (!(await deleteFeed({ accountId }, transaction))) return

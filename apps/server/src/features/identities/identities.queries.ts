@@ -64,7 +64,7 @@ export async function insertIdentity(
   return holder?.account_id === accountId ? 'same' : 'taken'
 }
 
-export const listIdentities = (db: Database, accountId: number) =>
+export const listIdentities = (db: Executor, accountId: number) =>
   db
     .selectFrom('account_identities')
     .select(['id', 'provider', 'email', 'made_account', 'linked_at'])

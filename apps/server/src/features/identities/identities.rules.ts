@@ -10,7 +10,7 @@ interface Way {
  * Nobody knows the first password of an account that was created through a provider. A password that was set later is known to
  * its owner.
  */
-const knowsPassword = (ways: readonly Way[], passwordChangedAt: Date): boolean =>
+export const knowsPassword = (ways: readonly Omit<Way, 'id'>[], passwordChangedAt: Date): boolean =>
   ways.every((way) => !way.made_account || passwordChangedAt > way.linked_at)
 
 export const isLastWayIn = (ways: readonly Way[], id: number, passwordChangedAt: Date): boolean =>

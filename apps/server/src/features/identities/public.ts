@@ -2,4 +2,5 @@
 export { browserCookie, browserMark, readCookies, ssoCookieAttributes, ssoCookiePrefix } from './browser-mark.js'
 export { findAccountOfIdentity, findAccountOfProvenEmail, hasOtherIdentity, listIdentities } from './identities.queries.js'
 export { linkIdentity } from './link-identity.js'
-export { removeIdentity } from './remove-identity.js'
+export { knowsPassword } from './identities.rules.js'
+export { removeIdentitiesOf, removeIdentity } from './remove-identity.js'

@@ -26,3 +26,17 @@ export async function removeIdentity(
   })
   return provider
 }
+
+/** All of them, the last way in too: whoever asks has just proven to be the owner, or has a session and the mailbox. */
+export async function removeIdentitiesOf(transaction: Transaction, accountId: number, actor: Actor): Promise<void> {
+  await lockAccountOfIdentities(transaction, accountId)
+  for (const { id, provider } of await listIdentities(transaction, accountId)) {
+    await deleteIdentity(transaction, id)
+    await recordAudit(transaction, actor, {
+      action: 'remove identity',
+      entity: 'account',
+      entityId: accountId,
+      details: { provider },
+    })
+  }
+}

@@ -1,9 +1,6 @@
-import { apiTokens } from '@hop/contract/features/api-tokens'
-import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
-import { contacts } from '@hop/contract/features/contacts'
 import { recovery } from '@hop/contract/features/recovery'
 import { signIn } from '@hop/contract/features/sign-in'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
 import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
@@ -100,59 +97,6 @@ test('strangers who guess from everywhere cannot keep out the browser that the l
   await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n, { password: 'wrong' })))
   expect((await guess(500, { password: newPassword })).status).toBe(423)
   expect((await guess(500, { password: newPassword, deviceMarks: [deviceMark] })).status).toBe(200)
-})
-
-describe('what opens the account without its password', () => {
-  async function withTokenAndFeed() {
-    person = await createPerson(portal, 'Customer', places)
-    email = `${person.username}@example.vn`
-    await portal.db.updateTable('accounts').set({ email_proven_at: portal.clock.now() }).where('id', '=', person.id).execute()
-    await portal.db.updateTable('customers').set({ active_gm_token: 1 }).where('id', '=', places.customerId).execute()
-    const body = { userId: person.id, scopes: ['contacts.read' as const] }
-    const made = await portal.call(apiTokens.generate, { body }, person.token)
-    const feed = await portal.call(calendarFeeds.create, {}, person.token)
-    await forgot()
-    return {
-      token: (made.body['data'] as { token: string }).token,
-      feedUrl: (feed.body['data'] as { url: string }).url,
-      key: await keySentTo(email),
-    }
-  }
-  const statuses = async ({ token, feedUrl }: { token: string; feedUrl: string }) => [
-    (await portal.call(contacts.list, { body: {} }, token)).status,
-    (await fetch(feedUrl)).status,
-  ]
-
-  test('is named in the answer and in the mail, and goes on working', async () => {
-    const access = await withTokenAndFeed()
-    const words = `Mật khẩu mới không làm mất hiệu lực: mã tích hợp …${access.token.slice(-4)}, địa chỉ lịch bí mật.`
-    expect((await reset(access.key)).body).toMatchObject({ message: expect.stringContaining(words) })
-    expect(await statuses(access)).toEqual([200, 200])
-    await portal.platform.jobs.drain()
-    expect((await portal.mailsTo(email)).at(-1)?.text).toContain(words)
-  })
-
-  test('is taken away with the old password where that is asked for', async () => {
-    const access = await withTokenAndFeed()
-    const body = { password: newPassword, revokesAccess: true }
-    const reply = await portal.call(recovery.resetPassword, { query: { secretKey: access.key }, body })
-    expect(reply.body).toMatchObject({ message: expect.stringContaining('Đã thu hồi: mã tích hợp') })
-    expect(await statuses(access)).toEqual([401, 404])
-    const actions = await portal.db.selectFrom('audit_log').select('entity').where('account_id', '=', person.id).execute()
-    expect(actions.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['integration token', 'calendar feed']))
-  })
-
-  test('is taken away from the account page, with every session but the one at hand', async () => {
-    const access = await withTokenAndFeed()
-    const other = String((await authenticate(testPassword)).body['token'])
-    const replies = await Promise.all([1, 2].map(() => portal.call(recovery.revokeAllAccess, {}, person.token)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await statuses(access)).toEqual([401, 404])
-    const mine = async (token: string) => (await portal.call(signIn.mySessions, { query: {} }, token)).status
-    expect([await mine(person.token), await mine(other)]).toEqual([200, 401])
-    const audited = portal.db.selectFrom('audit_log').select('details').where('account_id', '=', person.id)
-    expect(await audited.where('action', '=', 'revoke all access').execute()).toHaveLength(2)
-  })
 })
 
 test('a weak password, or the one of now, is told at its field, and the key stays good', async () => {

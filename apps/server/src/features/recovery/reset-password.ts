@@ -1,4 +1,5 @@
 /** A new password by the key of a mail: every session ends, locks are lifted, the owner is told. */
+import type { Ways } from '@hop/contract/features/recovery'
 import { recovery as en } from '@hop/texts/en/recovery'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
@@ -16,9 +17,9 @@ import {
   validatePassword,
   writePassword,
 } from '../sign-in/public.js'
-import { findAccess, revokeAccess, wordsOf } from './outside-access.js'
 import { lookupOf } from './recovery-key.js'
 import { deleteOpenKeys, findKey, lockKey, markKeyUsed } from './recovery.queries.js'
+import { closeWays, findWays, wordsOf } from './ways.js'
 
 const texts = { vi, en }
 
@@ -35,6 +36,17 @@ async function findOwner({ db }: Platform, lookup: string) {
   return account && !account.customer_is_deleted ? { key, account } : undefined
 }
 
+async function openKey(platform: Platform, secretKey: string, request: VisitorRequest) {
+  const found = await lookUpKey(platform, request, () => findOwner(platform, lookupOf(platform, secretKey)))
+  const { key, account } = found ?? refuse('invalidSecretKey')
+  requireOpen(key, request.now)
+  return account
+}
+
+/** For whoever can set the password by the key anyway. */
+export const readWaysByKey = async (platform: Platform, secretKey: string, request: VisitorRequest): Promise<Ways> =>
+  findWays(platform, platform.db, await openKey(platform, secretKey, request), request.now)
+
 export async function resetPassword(
   platform: Platform,
   sessions: Sessions,
@@ -44,23 +56,21 @@ export async function resetPassword(
   const { db, passwords } = platform
   const { now, language } = request
   const lookup = lookupOf(platform, secretKey)
-  const found = await lookUpKey(platform, request, () => findOwner(platform, lookup))
-  const { key, account } = found ?? refuse('invalidSecretKey')
-  requireOpen(key, now)
+  const account = await openKey(platform, secretKey, request)
   if (await passwords.isRight(password, account.password_hash)) refuseField('passwordhasbeenusedbefore', 'password')
   await validatePassword(password, account, await readPasswordPolicy(db, language), 'password')
   const passwordHash = await passwords.hash(password)
-  const access = await db.transaction().execute(async (transaction) => {
+  const ways = await db.transaction().execute(async (transaction) => {
     requireOpen((await lockKey(transaction, lookup)) ?? refuse('invalidSecretKey'), now)
     await markKeyUsed(transaction, lookup, now)
     await deleteOpenKeys(transaction, account.id)
+    const found = await findWays(platform, transaction, account, now)
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
     await forgetGuesses(platform, transaction, account)
     const actor = { ...request.actor, accountId: account.id, name: account.username }
     await recordAudit(transaction, actor, { action: 'recover password', entity: 'account', entityId: account.id })
-    const found = await findAccess(transaction, account.id, now)
-    if (revokesAccess) await revokeAccess(transaction, account.id, actor)
+    if (revokesAccess) await closeWays(transaction, account.id, actor)
     const owner = { ...account, customerName: account.own_customer_name }
     const words = wordsOf(found, revokesAccess, account.language ?? language)
     await mailAccountOwner(platform, transaction, owner, { kind: 'recovered', access: words }, language)
@@ -68,5 +78,5 @@ export async function resetPassword(
   })
   // Whoever guesses at the account from many places cannot keep the browser out that its owner has just recovered it with.
   const deviceMark = markBrowser(platform, { id: account.id, password_changed_at: now }, now, null)
-  return { message: `${texts[language].reset.done} ${wordsOf(access, revokesAccess, language)}`.trim(), deviceMark }
+  return { message: `${texts[language].reset.done} ${wordsOf(ways, revokesAccess, language)}`.trim(), deviceMark }
 }

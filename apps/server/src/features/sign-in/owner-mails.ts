@@ -28,7 +28,7 @@ export type OwnerMail =
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
   | { kind: 'passwordChanged' | 'passwordReset' }
   /** `access`: what else opens the account, in a sentence. */
-  | { kind: 'recovered'; access: string }
+  | { kind: 'recovered' | 'accessRevoked'; access: string }
   | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
   | { kind: 'roleChanged'; to: string; from: string }
   | { kind: 'twoStepOn' | 'twoStepOff' | 'twoStepReset' | 'secondStepLocked' | 'recoveryCodesMade' }
@@ -59,6 +59,7 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
     case 'identityRemoved':
       return [name, username, mail.provider, account]
     case 'recovered':
+    case 'accessRevoked':
       return [name, username, linkTo(portal, pages.forgotPassword.to()), mail.access]
     case 'roleChanged':
       return [name, username, mail.to, mail.from, portal]

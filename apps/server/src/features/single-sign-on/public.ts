@@ -1,3 +1,4 @@
 /** What other features may use of single sign-on. */
+export { providerTitle } from './providers/provider-title.js'
 export { offeredProviders } from './providers/providers.js'
 export { serveSso } from './serve-sso.js'

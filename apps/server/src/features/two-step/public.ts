@@ -3,4 +3,5 @@
  * the tries, the sessions and the mails of signing in: here the two features would need each other.
  */
 export { clearTwoStep } from './clear-two-step.js'
+export { findPasskeysOf, removePasskeysOf } from './passkeys-of-account.js'
 export { requireOwner } from './prove-owner.js'

@@ -53,7 +53,7 @@ const accountsScreens = defineScreens('accounts', {
   account: {
     path: '/account',
     load: () => import('./own/AccountScreen'),
-    texts: ['hand-over'],
+    texts: ['hand-over', 'recovery'],
     guard: 'signed-in',
     access: signedIn,
   },

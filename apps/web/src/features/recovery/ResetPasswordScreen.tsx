@@ -26,6 +26,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { JoinPage } from '../join/JoinPage'
 import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
+import { WaysIn } from '../ways/WaysIn'
 
 const t = textsOf('recovery', 'sign-in')
 
@@ -44,7 +45,8 @@ export function ResetPasswordScreen() {
   const policyCall = useCall(settings.passwordPolicy, {})
   const policy = policyCall.data?.data
   const form = useSchemaForm(resetForm, { password: '', confirmPassword: '', revokesAccess: false })
-  const next = useWatch({ control: form.control, name: 'password' })
+  const [next, revokes = false] = useWatch({ control: form.control, name: ['password', 'revokesAccess'] })
+  const ways = useCall(recovery.waysByKey, { query: { secretKey } })
   const reset = useAction(recovery.resetPassword, {
     onRefusal: refusalInForm(form),
     onSuccess: (answer) => {
@@ -83,6 +85,8 @@ export function ResetPasswordScreen() {
           ) : null}
           <PasswordField control={form.control} name="confirmPassword" label={t('reset.confirm')} required />
           <CheckboxField control={form.control} name="revokesAccess" label={t('reset.revokes')} help={t('reset.revokesHelp')} />
+          {/* A key that is worth nothing is told when it is used, or asked for again. */}
+          {ways.isError ? null : <WaysIn ways={ways} keepsThisSession={false} revokes={revokes} />}
           {root ? (
             <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('reset.failed')} role="alert">
               {root.message}{' '}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { settings } from '@hop/contract/features/settings'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
@@ -20,11 +20,12 @@ import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { problemText } from '../../ui/feedback/problem-text'
+import { OwnWaysIn } from '../ways/WaysIn'
 import { changePasswordForm, fieldOfRefusal } from './change-password-form'
 import { passwordRules } from './password-checklist'
 import { PasswordChecklist } from './PasswordChecklist'
 
-const t = textsOf('sign-in')
+const t = textsOf('sign-in', 'recovery')
 
 export function ChangePasswordScreen() {
   const user = useUser()
@@ -42,6 +43,14 @@ function ChangePassword({ user }: { user: SignedInUser }) {
       ) : null}
       <Card withBorder padding="lg">
         <ChangePasswordForm user={user} />
+      </Card>
+      <Card withBorder padding="lg">
+        <Stack gap="xs">
+          <OwnWaysIn keepsThisSession revokes={false} />
+          <Text fz="sm" c="dimmed">
+            {t('recovery:ways.revokeElsewhere')}
+          </Text>
+        </Stack>
       </Card>
     </Stack>
   )

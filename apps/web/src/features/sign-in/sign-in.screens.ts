@@ -17,6 +17,7 @@ const signInScreens = defineScreens('sign-in', {
   changePassword: {
     path: '/change-password',
     load: () => import('./ChangePasswordScreen'),
+    texts: ['recovery'],
     guard: 'signed-in',
     access: evenWhilePasswordDue(signedIn),
   },

@@ -2,14 +2,18 @@ import { apiTokens } from '@hop/contract/features/api-tokens'
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { recovery } from '@hop/contract/features/recovery'
 import { signIn } from '@hop/contract/features/sign-in'
-import { Text } from '@mantine/core'
+import { singleSignOn } from '@hop/contract/features/single-sign-on'
+import { twoStep } from '@hop/contract/features/two-step'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconLogout2, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton'
+import { Modal } from '../../../ui/dialogs/Modal'
 import { Section } from '../../../ui/page/Section'
+import { OwnWaysIn } from '../../ways/WaysIn'
 import { SessionEntries, sessionsPerPage } from '../sessions/SessionEntries'
 
 const t = textsOf('accounts')
@@ -18,12 +22,13 @@ const t = textsOf('accounts')
 export function OwnSessions() {
   const [page, setPage] = useState(1)
   const sessions = useCall(signIn.mySessions, { query: { page, pageSize: sessionsPerPage } })
+  const [revoked, setRevoked] = useState<string>()
   const refreshes = [signIn.mySessions]
   const endOne = useAction(signIn.endSession, { refreshes, success: 'accounts:sessions.endedOne' })
   const endOthers = useAction(signIn.endOtherSessions, { refreshes, success: 'accounts:sessions.ended' })
   const revokeAll = useAction(recovery.revokeAllAccess, {
-    refreshes: [signIn.mySessions, apiTokens.find, calendarFeeds.find],
-    success: 'accounts:sessions.revokedAll',
+    refreshes: [...refreshes, apiTokens.find, calendarFeeds.find, singleSignOn.mine, twoStep.state],
+    onSuccess: ({ data }) => setRevoked(data.message),
   })
   const others = Math.max(0, (sessions.data?.total ?? 0) - 1)
 
@@ -48,7 +53,12 @@ export function OwnSessions() {
           <ConfirmButton
             leftSection={<IconShieldOff size={16} />}
             title={t('sessions.revokeAllTitle')}
-            consequence={t('sessions.revokeAllConsequence')}
+            consequence={
+              <Stack gap="md">
+                <span>{t('sessions.revokeAllConsequence')}</span>
+                <OwnWaysIn keepsThisSession revokes />
+              </Stack>
+            }
             confirmLabel={t('sessions.revokeAll')}
             danger
             onConfirm={() => revokeAll.mutateAsync({})}
@@ -69,6 +79,14 @@ export function OwnSessions() {
           {t('sessions.onlyThis')}
         </Text>
       ) : null}
+      <Modal opened={revoked !== undefined} onClose={() => setRevoked(undefined)} title={t('sessions.revokedAll')}>
+        <Stack gap="md">
+          <Text>{revoked}</Text>
+          <Button fullWidth onClick={() => setRevoked(undefined)} data-autofocus>
+            {t('sessions.revokedAllClose')}
+          </Button>
+        </Stack>
+      </Modal>
     </Section>
   )
 }
