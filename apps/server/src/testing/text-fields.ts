@@ -112,7 +112,8 @@ export const textFields = {
     q: 'customers.search',
     recaptchaToken: 'orderAccounts.start signUp.verifyEmail',
     search: 'handOver.colleagues',
-    secretKey: 'recovery.resetPassword recovery.waysByKey signUp.activate signUp.activateBySso signUp.verifyActivationCode signUp.verifyEmail',
+    secretKey:
+      'recovery.resetPassword recovery.waysByKey signUp.activate signUp.activateBySso signUp.verifyActivationCode signUp.verifyEmail',
     service: 'singleSignOn.signInByCas',
     state: 'singleSignOn.signInByOneSme',
     ticket: 'twoStep.addPasskey',
