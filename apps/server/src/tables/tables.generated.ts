@@ -926,6 +926,7 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+    proves_email: string | null
   }
   region_plans: {
     region_id: number

@@ -32,7 +32,8 @@ export const recovery = defineFeature('recovery', {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/Users/ForgotPassword',
-    summary: 'Sends a link for a new password to the owner of a proven address. The answer is the same for every address.',
+    summary:
+      'Sends a link for a new password to the owner of a proven address; where nobody has proven it, to the address of each account that it was given for, and the link proves it. The answer is the same for every address.',
     access: everyone,
     body: z.strictObject({ email }),
     answer: z.object({ message: z.string() }),

@@ -101,6 +101,15 @@ If this was not you, look at the account page and change your password at once: 
 Somebody asked for a new password for the account {{1}}. If it was you, choose a new one. If not, just ignore this mail: the password of now stays.`,
   },
 
+  recoverAndProve: {
+    subject: 'A new password for the account {{0}}',
+    text: `Hello {{0}},
+
+Somebody asked for a new password for the account {{1}} at {{2}}. This address was given for that account and has not been confirmed yet. If it was you, choose a new password: that also confirms that this mailbox is yours.
+
+If not, or if you do not know the account, just ignore this mail.`,
+  },
+
   recoverLink: {
     button: 'Choose a new password',
     open: 'If the button does not work, paste this address into your browser: {{0}}',

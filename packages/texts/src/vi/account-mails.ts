@@ -100,6 +100,16 @@ Nếu không phải bạn, hãy xem lại trang tài khoản và đổi mật kh
 Có yêu cầu đặt mật khẩu mới cho tài khoản {{1}}. Nếu đúng là bạn, hãy chọn mật khẩu mới. Nếu không phải, bạn chỉ cần bỏ qua thư này: mật khẩu hiện nay vẫn được dùng.`,
   },
 
+  /** To a mailbox that its account has not proven: the person may not know of the account. */
+  recoverAndProve: {
+    subject: 'Đặt lại mật khẩu của tài khoản {{0}}',
+    text: `Xin chào {{0}},
+
+Có yêu cầu đặt mật khẩu mới cho tài khoản {{1}} tại {{2}}. Địa chỉ này được khai cho tài khoản đó nhưng chưa được xác nhận. Nếu đúng là bạn, hãy chọn mật khẩu mới: việc đó cũng xác nhận rằng hộp thư này là của bạn.
+
+Nếu không phải, hoặc bạn không biết tài khoản này, bạn chỉ cần bỏ qua thư này.`,
+  },
+
   recoverLink: {
     button: 'Đặt mật khẩu mới',
     open: 'Nếu nút không mở được, hãy dán địa chỉ này vào trình duyệt: {{0}}',

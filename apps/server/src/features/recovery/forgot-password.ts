@@ -5,14 +5,15 @@ import type { Language } from '@hop/texts/languages'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
-import { countAsked } from '../account-addresses/public.js'
+import { countAsked, mayProve, mostProofMails } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
 import { mailAccountOwner } from '../sign-in/public.js'
 import { lookupOf, validMs } from './recovery-key.js'
-import { deleteOpenKeys, findOwnerOf, insertKey } from './recovery.queries.js'
+import { deleteOpenKeys, findOwnerOf, insertKey, listUnprovenOf } from './recovery.queries.js'
 
 const texts = { vi, en }
 
@@ -36,20 +37,44 @@ export async function forgotPassword(platform: Platform, email: string, request:
   return { message: texts[language].forgot.message }
 }
 
-/** To whoever has proven the address; an address that somebody merely typed for an account opens nothing. */
+/**
+ * To whoever has proven the address. Where nobody has, to the mailbox all the same, for each account that it was given for: whoever opens that
+ * link has read the mailbox, which proves it.
+ */
 export const sendRecoveryMail = (platform: Platform, wanted: RecoveryMailToSend): Promise<void> =>
   platform.db.transaction().execute(async (transaction) => {
-    const account = await findOwnerOf(transaction, wanted.email)
-    if (!account) return
+    const proven = await findOwnerOf(transaction, wanted.email)
+    if (proven) return sendLink(platform, transaction, { account: proven, provesEmail: null }, wanted)
     const now = platform.clock.now()
-    const key = platform.ids.token()
-    await deleteOpenKeys(transaction, account.id)
-    const expires_at = new Date(now.getTime() + validMs)
-    await insertKey(transaction, { lookup: lookupOf(platform, key), account_id: account.id, created_at: now, expires_at })
-    const { site } = await brandOfCustomer({ ...platform, db: transaction }, account.customer_id)
-    const owner = { ...account, customerName: account.own_customer_name }
-    const link = linkTo(site, pages.resetPassword.to({ secretKey: key }))
-    await mailAccountOwner(platform, transaction, owner, { kind: 'recover', link }, wanted.language)
-    const actor = { accountId: null, name: '', address: wanted.address, requestId: wanted.requestId, now }
-    await recordAudit(transaction, actor, { action: 'ask for new password', entity: 'account', entityId: account.id })
+    for (const account of await listUnprovenOf(transaction, wanted.email, mostProofMails)) {
+      const { customer_id: customerId, email } = account
+      if (!(await mayProve(platform, transaction, { customerId, email, now }))) continue
+      await sendLink(platform, transaction, { account, provesEmail: email.toLowerCase() }, wanted)
+    }
   })
+
+interface LinkToSend {
+  account: NonNullable<Awaited<ReturnType<typeof findOwnerOf>>>
+  provesEmail: string | null
+}
+
+async function sendLink(
+  platform: Platform,
+  transaction: Transaction,
+  { account, provesEmail }: LinkToSend,
+  wanted: RecoveryMailToSend,
+): Promise<void> {
+  const now = platform.clock.now()
+  const key = platform.ids.token()
+  await deleteOpenKeys(transaction, account.id)
+  const expires_at = new Date(now.getTime() + validMs)
+  const lookup = lookupOf(platform, key)
+  await insertKey(transaction, { lookup, account_id: account.id, created_at: now, expires_at, proves_email: provesEmail })
+  const { site } = await brandOfCustomer({ ...platform, db: transaction }, account.customer_id)
+  const owner = { ...account, customerName: account.own_customer_name }
+  const link = linkTo(site, pages.resetPassword.to({ secretKey: key }))
+  const kind = provesEmail === null ? 'recover' : 'recoverAndProve'
+  await mailAccountOwner(platform, transaction, owner, { kind, link }, wanted.language)
+  const actor = { accountId: null, name: '', address: wanted.address, requestId: wanted.requestId, now }
+  await recordAudit(transaction, actor, { action: 'ask for new password', entity: 'account', entityId: account.id })
+}

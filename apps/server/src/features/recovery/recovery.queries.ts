@@ -2,6 +2,24 @@
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { accountProving } from '../account-addresses/public.js'
 
+/**
+ * Where nobody has proven the address: the accounts that it was given for, which nobody has proven another for either. The newest first, as
+ * far as mail goes to one address.
+ */
+export const listUnprovenOf = (db: Executor, email: string, most: number) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('customers', 'customers.id', 'accounts.customer_id')
+    .selectAll('accounts')
+    .select('customers.name as own_customer_name')
+    .where((where) => where(where.fn<string>('lower', ['accounts.email']), '=', email.toLowerCase()))
+    .where('accounts.email_proven_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
+    .where('accounts.customer_is_deleted', '=', false)
+    .orderBy('accounts.id', 'desc')
+    .limit(most)
+    .execute()
+
 export const findOwnerOf = (db: Executor, email: string) =>
   accountProving(db, email)
     .leftJoin('customers', 'customers.id', 'accounts.customer_id')
@@ -15,7 +33,7 @@ export const deleteOpenKeys = (transaction: Transaction, accountId: number) =>
 
 export const insertKey = (
   transaction: Transaction,
-  key: { lookup: string; account_id: number; created_at: Date; expires_at: Date },
+  key: { lookup: string; account_id: number; created_at: Date; expires_at: Date; proves_email: string | null },
 ) => transaction.insertInto('recovery_keys').values(key).execute()
 
 export const findKey = (db: Executor, lookup: string) =>

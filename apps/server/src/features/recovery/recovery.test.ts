@@ -2,7 +2,14 @@ import { recovery } from '@hop/contract/features/recovery'
 import { signIn } from '@hop/contract/features/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../platform/clock.js'
-import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/factories/index.js'
+import {
+  createCustomer,
+  createPerson,
+  createPlaces,
+  type Person,
+  type Places,
+  testPassword,
+} from '../../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 
 let portal: TestPortal
@@ -107,15 +114,95 @@ test('a weak password, or the one of now, is told at its field, and the key stay
   expect((await reset(key)).body.code).toBe(0)
 })
 
-test('for an address that nobody proved, or that is gone, nothing is sent; the answer is the same', async () => {
+test('an address that no account has gets nothing; the answer is the same for all', async () => {
   const known = await forgot()
-  await portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', person.id).execute()
+  const unknown = await forgot('nobody@example.vn')
+  await unprove()
   portal.clock.advance(2 * minutes)
   const unproven = await forgot()
-  const unknown = await forgot('nobody@example.vn')
-  expect([unproven.status, unproven.body, unknown.body]).toEqual([known.status, known.body, known.body])
+  expect([unknown.status, unknown.body, unproven.body]).toEqual([known.status, known.body, known.body])
+  await portal.db.updateTable('accounts').set({ deleted_at: portal.clock.now() }).where('id', '=', person.id).execute()
   await portal.db.deleteFrom('deliveries').execute()
-  expect(await keySentTo(email)).toBe('')
+  portal.clock.advance(2 * minutes)
+  await forgot()
+  expect([await keySentTo('nobody@example.vn'), await keySentTo(email)]).toEqual(['', ''])
+})
+
+const unprove = (id = person.id) =>
+  portal.db.updateTable('accounts').set({ email_proven_at: null }).where('id', '=', id).execute()
+const provenEmail = async (id = person.id) =>
+  (await portal.db.selectFrom('accounts').select('proven_email').where('id', '=', id).executeTakeFirstOrThrow()).proven_email
+/** Somebody of another customer for whom the same address was given. */
+async function anotherWithTheAddress() {
+  const other = await createPerson(portal, 'User', { ...places, customerId: await createCustomer(portal, places.regionId) })
+  await portal.db.updateTable('accounts').set({ email, email_proven_at: null }).where('id', '=', other.id).execute()
+  return other
+}
+
+test('an address that nobody has proven is proven by the link, which sets the password at once', async () => {
+  await unprove()
+  await forgot()
+  const key = await keySentTo(email)
+  expect((await portal.mailsTo(email)).at(-1)?.text).toContain('xác nhận rằng hộp thư này là của bạn')
+  expect(await provenEmail()).toBeNull()
+  expect((await reset(key)).body.code).toBe(0)
+  expect(await provenEmail()).toBe(email)
+  expect((await portal.authenticate(email, newPassword)).status).toBe(200)
+  const rows = await portal.db.selectFrom('audit_log').select('action').where('account_id', '=', person.id).execute()
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['prove e-mail', 'recover password']))
+})
+
+test('where one of several accounts has proven the address, the others get no link to it', async () => {
+  const other = await anotherWithTheAddress()
+  await forgot()
+  await reset(await keySentTo(email))
+  expect((await portal.mailsTo(email)).map(({ text }) => text).join()).not.toContain(other.username)
+  expect([await provenEmail(), await provenEmail(other.id)]).toEqual([email, null])
+})
+
+test('given for several accounts and proven by none, each has its link; the first that is used has the address', async () => {
+  await unprove()
+  const other = await anotherWithTheAddress()
+  await forgot()
+  await portal.platform.jobs.drain()
+  const texts = (await portal.mailsTo(email)).map(({ text }) => text)
+  const keyOf = (username: string) =>
+    /\/reset-password\/([\w-]+)/.exec(texts.find((text) => text.includes(`tài khoản ${username} `)) ?? '')?.[1] ?? ''
+  const replies = [await reset(keyOf(other.username)), await reset(keyOf(person.username))]
+  expect(replies.map(({ body }) => body.code)).toEqual([0, 'invalidSecretKey'])
+  expect([await provenEmail(), await provenEmail(other.id)]).toEqual([null, email])
+  expect((await authenticate(testPassword)).status).toBe(200)
+})
+
+test('a link to an address that the account no longer has is worth nothing', async () => {
+  await unprove()
+  await forgot()
+  const key = await keySentTo(email)
+  await portal.db
+    .updateTable('accounts')
+    .set({ email: `moi.${email}` })
+    .where('id', '=', person.id)
+    .execute()
+  expect((await reset(key)).body.code).toBe('invalidSecretKey')
+  expect((await authenticate(testPassword)).status).toBe(200)
+})
+
+test('no more such links go to an unproven address in a day than links that prove one', async () => {
+  await unprove()
+  for (let n = 0; n < 8; n += 1) {
+    await forgot(email, `198.51.100.${n + 1}`)
+    await portal.platform.jobs.drain()
+  }
+  expect((await portal.mailsTo(email)).filter(({ text }) => text.includes('/reset-password/')).length).toBeLessThanOrEqual(5)
+})
+
+test('a link that was sent before the password was changed is worth nothing', async () => {
+  await forgot()
+  const key = await keySentTo(email)
+  portal.clock.advance(1000)
+  const change = { oldPassword: testPassword, newPassword: 'Hoa-Cuc#58-Vang' }
+  expect((await portal.call(signIn.changeMyPassword, { body: change }, person.token)).body.code).toBe(0)
+  expect((await reset(key)).body.code).toBe('RecoveryKeyUsed')
 })
 
 test('a stranger who asks again and again keeps the owner out of nothing', async () => {

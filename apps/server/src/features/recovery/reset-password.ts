@@ -3,7 +3,9 @@ import type { Ways } from '@hop/contract/features/recovery'
 import { recovery as en } from '@hop/texts/en/recovery'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
-import { recordAudit } from '../../platform/audit/audit.js'
+import { type Actor, recordAudit } from '../../platform/audit/audit.js'
+import type { Transaction } from '../../platform/database/database.js'
+import { violatedIndex } from '../../platform/database/unique-violation.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
@@ -14,6 +16,9 @@ import {
   markBrowser,
   type Sessions,
   mailAccountOwner,
+  linkInvitations,
+  proveLinkedAddress,
+  type SignInAccount,
   validatePassword,
   writePassword,
 } from '../sign-in/public.js'
@@ -40,12 +45,25 @@ async function openKey(platform: Platform, secretKey: string, request: VisitorRe
   const found = await lookUpKey(platform, request, () => findOwner(platform, lookupOf(platform, secretKey)))
   const { key, account } = found ?? refuse('invalidSecretKey')
   requireOpen(key, request.now)
+  // A password that was set since the link was sent makes it worth nothing, like everything else of before.
+  if (account.password_changed_at > key.created_at) refuse('RecoveryKeyUsed')
   return account
 }
 
 /** For whoever can set the password by the key anyway. */
 export const readWaysByKey = async (platform: Platform, secretKey: string, request: VisitorRequest): Promise<Ways> =>
   findWays(platform, platform.db, await openKey(platform, secretKey, request), request.now)
+
+/** The link went to this mailbox alone. The account may have another address by now, or somebody else may have proven this one. */
+async function proveByKey(transaction: Transaction, account: SignInAccount, email: string, actor: Actor): Promise<void> {
+  const proven = proveLinkedAddress(transaction, account.id, email, actor.now).catch((error: unknown) => {
+    if (violatedIndex(error) === 'accounts_proven_email_unique') return undefined
+    throw error
+  })
+  if (!(await proven)) refuse('invalidSecretKey')
+  await linkInvitations(transaction, account, email)
+  await recordAudit(transaction, actor, { action: 'prove e-mail', entity: 'account', entityId: account.id })
+}
 
 export async function resetPassword(
   platform: Platform,
@@ -61,7 +79,8 @@ export async function resetPassword(
   await validatePassword(password, account, await readPasswordPolicy(db, language), 'password')
   const passwordHash = await passwords.hash(password)
   const ways = await db.transaction().execute(async (transaction) => {
-    requireOpen((await lockKey(transaction, lookup)) ?? refuse('invalidSecretKey'), now)
+    const key = (await lockKey(transaction, lookup)) ?? refuse('invalidSecretKey')
+    requireOpen(key, now)
     await markKeyUsed(transaction, lookup, now)
     await deleteOpenKeys(transaction, account.id)
     const found = await findWays(platform, transaction, account, now)
@@ -69,6 +88,7 @@ export async function resetPassword(
     await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
     await forgetGuesses(platform, transaction, account)
     const actor = { ...request.actor, accountId: account.id, name: account.username }
+    if (key.proves_email !== null) await proveByKey(transaction, account, key.proves_email, actor)
     await recordAudit(transaction, actor, { action: 'recover password', entity: 'account', entityId: account.id })
     if (revokesAccess) await closeWays(transaction, account.id, actor)
     const owner = { ...account, customerName: account.own_customer_name }

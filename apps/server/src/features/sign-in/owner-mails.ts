@@ -24,7 +24,7 @@ export interface MailedOwner {
 }
 
 export type OwnerMail =
-  | { kind: 'welcome' | 'prove' | 'recover'; link: string }
+  | { kind: 'welcome' | 'prove' | 'recover' | 'recoverAndProve'; link: string }
   | { kind: 'emailAsked' | 'emailChanged'; newEmail: string }
   | { kind: 'passwordChanged' | 'passwordReset' }
   /** `access`: what else opens the account, in a sentence. */
@@ -44,6 +44,7 @@ function paramsOf(mail: OwnerMail, { name, username }: MailedOwner, place: strin
     case 'welcome':
       return [name, place, username, portal]
     case 'prove':
+    case 'recoverAndProve':
       return [name, username, place]
     case 'emailAsked':
       return [name, username, mail.newEmail, account]
@@ -98,7 +99,7 @@ export async function mailAccountOwner(
   const paragraphs = fill(text, paramsOf(mail, owner, place, brand.site))
     .split('\n\n')
     .filter(Boolean)
-  const { button, open, valid } = texts[language][mail.kind === 'recover' ? 'recoverLink' : 'link']
+  const { button, open, valid } = texts[language][mail.kind.startsWith('recover') ? 'recoverLink' : 'link']
   const action = 'link' in mail ? { href: mail.link, label: button, notes: [fill(open, [mail.link]), valid] } : null
   await platform.messages.queue(transaction, {
     channel: 'mail',

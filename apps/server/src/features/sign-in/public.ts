@@ -9,7 +9,14 @@ export { readSessions } from './read-sessions.js'
 export { type MailedOwner, type OwnerMail, mailAccountOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type ProviderSession, type Sessions } from './sessions.js'
-export { findAccountById, findLinkMark, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
+export {
+  findAccountById,
+  findLinkMark,
+  linkInvitations,
+  proveLinkedAddress,
+  type SignInAccount,
+  writePassword,
+} from './sign-in.queries.js'
 export { lookUpKey } from './wrong-keys.js'
 export { signedInUser } from './signed-in-user.js'
 export {

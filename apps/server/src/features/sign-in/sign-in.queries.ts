@@ -165,23 +165,33 @@ export const writePassword = (
     .where('id', '=', accountId)
     .execute()
 
-/**
- * The used password was sent to this mailbox and nowhere else, which proves the address. Not if another account has proven it
- * already.
- */
-export const proveMailedAddress = (db: Database, accountId: number, now: Date) =>
+/** By a link that was sent there. Undefined if the account has another address by now, or another account has proven this one. */
+export const proveLinkedAddress = (db: Executor, accountId: number, email: string, now: Date) =>
+  proving(db, accountId, now)
+    .where(sql`lower(email)`, '=', email)
+    .returning('id')
+    .executeTakeFirst()
+
+const proving = (db: Executor, accountId: number, now: Date) =>
   db
     .updateTable('accounts')
     .set({ email_proven_at: now })
     .where('id', '=', accountId)
     .where('email_proven_at', 'is', null)
-    .where(sql<boolean>`lower(password_mailed_to) = lower(email)`)
     .where(
       sql<boolean>`not exists (
         select 1 from accounts as others
         where others.proven_email = lower(accounts.email) and others.deleted_at is null and not others.customer_is_deleted
       )`,
     )
+
+/**
+ * The used password was sent to this mailbox and nowhere else, which proves the address. Not if another account has proven it
+ * already.
+ */
+export const proveMailedAddress = (db: Database, accountId: number, now: Date) =>
+  proving(db, accountId, now)
+    .where(sql<boolean>`lower(password_mailed_to) = lower(email)`)
     .returning('id')
     .executeTakeFirst()
 
