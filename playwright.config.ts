@@ -10,7 +10,7 @@ const visitingRoom = /\/room-[^/]*$/
 /** One after another, on one recording: it begins with the first of the room's, or the measured ones would have to bear its end. */
 const playing = /\/room-playback\.spec\.ts$/
 const visitingPortalWithRoom =
-  /\/(browsers-[^/]*|face-check|firefox|guests|hard-names|join|join-away|meeting-journey|one-brand|phone-meeting|sign-up)\.spec\.ts$/
+  /\/(browsers-[^/]*|face-check|firefox|guests|guide|hard-names|join|join-away|meeting-journey|one-brand|phone-meeting|sign-up)\.spec\.ts$/
 /** Measures frame rates, losses, how late something comes, and whether tracks keep in time. */
 const measured = /\/(room-media|room-tcp|room-stall|room-recording-sound)\.spec\.ts$/
 

@@ -21,7 +21,7 @@ export const guide = {
     off: 'Integrations are not switched on for your customer. Please ask your provider.',
     notYours: 'Integration tokens are made by the customer’s administrators, under My account.',
     environment:
-      'The examples read the token from the environment variable HOP_TOKEN (export HOP_TOKEN=…), and the meeting’s number from HOP_MEETING_ID.',
+      'The examples read the token from the environment variable HOP_TOKEN (export HOP_TOKEN=…), and the meeting’s number from HOP_MEETING_ID (export HOP_MEETING_ID=…): it is the id in the answer of AddNewMeeting.',
   },
 
   facts: {

@@ -18,7 +18,8 @@ export const guide = {
     make: 'Tạo mã ở trang Tài khoản của tôi',
     off: 'Khách hàng của bạn chưa được bật tích hợp. Hãy liên hệ nhà cung cấp dịch vụ.',
     notYours: 'Mã tích hợp do quản trị viên của khách hàng tạo, ở trang Tài khoản của tôi.',
-    environment: 'Các ví dụ đọc mã từ biến môi trường HOP_TOKEN (export HOP_TOKEN=…), và số của cuộc họp từ HOP_MEETING_ID.',
+    environment:
+      'Các ví dụ đọc mã từ biến môi trường HOP_TOKEN (export HOP_TOKEN=…), và số của cuộc họp từ HOP_MEETING_ID (export HOP_MEETING_ID=…): đó là id trong câu trả lời của AddNewMeeting.',
   },
 
   facts: {
