@@ -30,6 +30,18 @@ test('an administrator unfolds a person, reads device and actions, and takes the
   await expect(page.getByRole('list', { name: 'Vắng mặt' }).getByRole('listitem')).not.toHaveCount(0)
   await expectNoViolations(page, 'an unfolded person')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Xuất Excel' }).click()
+  const take = page.getByRole('button', { name: 'Xuất Excel' })
+  await expect(take).toHaveAttribute('title', /Chỉ quản trị viên của nhà cung cấp/)
+  await take.click()
   expect((await download).suggestedFilename()).toBe('DiemDanh-tong-ket-kinh-doanh-quy-truoc-1.xlsx')
+})
+
+test('whoever holds the meeting reads who exports the list, and has no button that would be refused', async ({
+  page,
+  portal,
+}) => {
+  await signInAs(page, 'khachhang')
+  await openHeldMeeting(page, portal)
+  await expect(page.getByRole('region', { name: 'Có mặt' })).toContainText('do quản trị viên của nhà cung cấp xuất')
+  await expect(page.getByRole('button', { name: 'Xuất Excel' })).toHaveCount(0)
 })

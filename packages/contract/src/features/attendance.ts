@@ -110,7 +110,8 @@ export const attendance = defineFeature('attendance', {
   exportPeople: defineCall({
     method: 'GET',
     path: '/ThongKe/GetParticipantMeeting/ExportExcel',
-    summary: 'The attendance of a session as an Excel file, one line for each visit and for each person who did not come.',
+    summary:
+      'The attendance of a session as an Excel file, one line for each visit and for each person who did not come. For the provider’s administrators alone: a customer’s get 403.',
     access: admins,
     query: z.strictObject({ mid: sessionMid }),
     answer: { file: { contentType: spreadsheetType } },

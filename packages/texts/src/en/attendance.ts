@@ -23,6 +23,8 @@ export const attendance = {
   devices: { computer: 'Computer', phone: 'Phone', tablet: 'Tablet' },
   unknownDevice: 'Unknown device',
   export: 'Export to Excel',
+  exportHint: 'Only the provider’s administrators see this button; customers do not.',
+  exportByProvider: 'The attendance as an Excel file is exported by the provider’s administrators: ask them when you need it.',
   log: 'What happened',
   logCut: 'There is too much to show all of it.',
   actions: {

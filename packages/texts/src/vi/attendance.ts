@@ -21,6 +21,8 @@ export const attendance = {
   devices: { computer: 'Máy tính', phone: 'Điện thoại', tablet: 'Máy tính bảng' },
   unknownDevice: 'Không rõ thiết bị',
   export: 'Xuất Excel',
+  exportHint: 'Chỉ quản trị viên của nhà cung cấp thấy nút này; khách hàng thì không.',
+  exportByProvider: 'Bảng điểm danh (Excel) do quản trị viên của nhà cung cấp xuất: hãy yêu cầu họ khi cần.',
   log: 'Đã làm gì',
   logCut: 'Có quá nhiều hoạt động để hiện hết.',
   actions: {

@@ -14,11 +14,13 @@ interface ExportButtonProps {
   /** Shows what went wrong; the button itself only becomes ready again. */
   onProblem: (problem: unknown) => void
   label?: string
+  /** What else is to be known of it, for whom it is. */
+  hint?: string
   disabled?: boolean
 }
 
 /** While the file is made and fetched the button shows how far it is; pressing it again stops. */
-export function ExportButton({ download, onProblem, label, disabled = false }: ExportButtonProps) {
+export function ExportButton({ download, onProblem, label, hint, disabled = false }: ExportButtonProps) {
   const [progress, setProgress] = useState<TransferProgress>()
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController>(undefined)
@@ -42,7 +44,13 @@ export function ExportButton({ download, onProblem, label, disabled = false }: E
   if (!progress) {
     return (
       <>
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={disabled} onClick={() => void start()}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          disabled={disabled}
+          {...(hint !== undefined && { title: hint })}
+          onClick={() => void start()}
+        >
           {label ?? t('export.action')}
         </Button>
         <VisuallyHidden role="status">{isDone ? t('export.done') : ''}</VisuallyHidden>

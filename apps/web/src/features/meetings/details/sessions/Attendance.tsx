@@ -37,6 +37,7 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
           {can.exportAttendance && mid !== null ? (
             <ExportButton
               label={t('export')}
+              hint={t('exportHint')}
               download={(options) => downloadFile(attendance.exportPeople, { query: { mid } }, options)}
               onProblem={showProblem}
             />
@@ -51,6 +52,12 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
       ) : (
         <WhoCame key={mid} mid={mid} meeting={meeting} shown={shown} />
       )}
+      {/* Whoever answers for the meeting would look for it here. */}
+      {mid !== null && can.seeContacts && !can.exportAttendance ? (
+        <Text fz="sm" c="dimmed" mt="sm">
+          {t('exportByProvider')}
+        </Text>
+      ) : null}
     </Section>
   )
 }
