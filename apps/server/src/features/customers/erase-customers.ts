@@ -3,6 +3,7 @@
  * meetings, messages, recordings. Subscriptions, amounts and what invoices name stay, as accounting law asks. In pieces, so that no
  * transaction is long; a run that is cut off goes on where it was.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { jobActor, recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { discardFiles } from '../../platform/files/fresh-files.js'
@@ -24,7 +25,7 @@ import {
 } from './erase-customers.queries.js'
 
 const customersAtOnce = 50
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 
 export async function eraseCustomers(platform: Platform, signal: AbortSignal): Promise<void> {
   const deletedBefore = new Date(platform.clock.now().getTime() - restorableForMs)
@@ -40,6 +41,8 @@ export async function eraseCustomers(platform: Platform, signal: AbortSignal): P
 async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform
   const pieces = (work: (transaction: Transaction) => Promise<number>) => eachPiece(platform, id, deletedBefore, signal, work)
+  const meetings = await pieces((transaction) => emptyMeetings(transaction, id, rowsAtOnce))
+  // After the meetings: whoever was invited to one refers to a contact.
   const contacts = await pieces(async (transaction) => {
     const gone = await deleteContacts(transaction, id, rowsAtOnce)
     await discardFiles(
@@ -49,7 +52,6 @@ async function eraseCustomer(platform: Platform, id: number, deletedBefore: Date
     )
     return gone.length
   })
-  const meetings = await pieces((transaction) => emptyMeetings(transaction, id, rowsAtOnce))
   const accounts = await pieces((transaction) => emptyAccounts(transaction, id, clock.now(), rowsAtOnce))
   await pieces(async (transaction) => {
     await deleteOddments(transaction, id)
@@ -82,12 +84,15 @@ async function eachPiece(
 ): Promise<number> {
   let total = 0
   for (;;) {
+    const startedAt = performance.now()
     const done = await db.transaction().execute(async (transaction) => {
       const isDue = (await lockCustomerToErase(transaction, id, deletedBefore)) !== undefined
       return isDue ? work(transaction) : 0
     })
     total += done
     if (done < rowsAtOnce || signal.aborted) return total
+    // Nobody waits for this, and others do for what they asked: a third of the time is theirs alone.
+    await delay((performance.now() - startedAt) / 2, undefined, { signal }).catch(() => {})
   }
 }
 
