@@ -49,3 +49,45 @@ test('they write to everybody and to one, with links, and are told of what they 
   await expect(an.getByRole('log')).toContainText('Chỉ 👍 thôi')
   await leaveAll(an, binh)
 })
+
+test('a meeting without chat and screen sharing has no buttons, menu entries or keys for them, for hosts neither', async ({
+  browser,
+  room,
+}) => {
+  const meetingID = await room.create({ disabledFeatures: 'chat,screenshare' })
+  const an = await enter(browser, { room, meetingID, ...host, before: [noCamera] })
+  const binh = await enter(browser, { room, meetingID, ...guest, before: [noCamera] })
+  for (const page of [an, binh]) {
+    await expect(control(page, /Trò chuyện/)).toHaveCount(0)
+    await expect(control(page, /Chia sẻ màn hình/)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await page.keyboard.press('s')
+    await page.keyboard.press('p')
+    await page
+      .getByRole('button', { name: /^Thao tác với/ })
+      .first()
+      .click()
+    await expect(page.getByRole('menuitem', { name: /Ghim/ })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Nhắn tin riêng' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('log')).toHaveCount(0)
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Phím tắt' })
+    await expect(keys.getByText('Giơ hoặc hạ tay')).toBeVisible()
+    for (const gone of ['Mở trò chuyện', 'Chia sẻ màn hình']) await expect(keys.getByText(gone)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await leaveAll(an, binh)
+})
+
+test('where private messages alone are off, nobody chooses to whom', async ({ browser, room }) => {
+  const meetingID = await room.create({ disabledFeatures: 'privateChat' })
+  const an = await enter(browser, { room, meetingID, ...host, before: [noCamera] })
+  const binh = await enter(browser, { room, meetingID, ...guest, before: [noCamera] })
+  await an.keyboard.press('c')
+  await an.getByRole('textbox', { name: 'Tin nhắn' }).fill('Xin chào')
+  await an.keyboard.press('Enter')
+  await expect(binh.getByRole('status').getByText('Nguyễn Văn An: Xin chào')).toBeVisible()
+  await expect(an.getByRole('combobox', { name: 'Gửi đến' })).toHaveCount(0)
+  await leaveAll(an, binh)
+})

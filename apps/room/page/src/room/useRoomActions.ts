@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Visit } from '../visit/visit'
 import { mayUse } from '../visit/publishing'
 import { togglePanel } from '../visit/room-ui'
-import { canShareScreen } from '../media/devices'
 import { isWanted } from '../media/local-media'
-import { isWithout, myself } from '../state/room-state'
+import { myself } from '../state/room-state'
 import { otherView } from '../state/stage'
+import { offersChat, offersScreen } from './offered'
 import { useVisit } from '../visit/visit-context'
 
 /** What buttons, menus and keys do: the same things, in one place. */
@@ -27,10 +27,10 @@ function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
     toggleMicrophone: () => void toggle('microphone'),
     toggleCamera: () => void toggle('camera'),
     toggleScreen: () => {
-      if (canShareScreen() && !isWithout(room.get(), 'screenshare')) void toggle('screen')
+      if (offersScreen(room.get())) void toggle('screen')
     },
     toggleChat: () => {
-      if (!isWithout(room.get(), 'chat')) togglePanel(ui, 'chat')
+      if (offersChat(room.get())) togglePanel(ui, 'chat')
     },
     toggleHand: () => void send('hand', { isUp: myself(room.get())?.handUpAt === null }),
     toggleLock: () => {

@@ -13,13 +13,13 @@ import {
 } from '@tabler/icons-react'
 import { mayUse } from '../../visit/publishing'
 import { togglePanel } from '../../visit/room-ui'
-import { canShareScreen } from '../../media/devices'
 import { isAwaited, isWanted } from '../../media/local-media'
-import { isWithout, myself } from '../../state/room-state'
+import { myself } from '../../state/room-state'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
 import { shortcuts } from '../useShortcuts'
+import { offersChat, offersScreen } from '../offered'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
 import classes from './ControlBar.module.css'
@@ -98,7 +98,7 @@ function ScreenButton() {
   const isOn = usePart(local.state, (state) => state.tracks.screen !== null)
   const isAllowed = usePart(room, (state) => mayUse(state, 'screen'))
   const { toggleScreen } = useRoomActions()
-  const isPossible = usePart(room, (state) => canShareScreen() && !isWithout(state, 'screenshare'))
+  const isPossible = usePart(room, offersScreen)
   const { bar } = useTexts()
   if (!isPossible) return null
   const name = isOn ? bar.screenOff : bar.screenOn
@@ -136,7 +136,7 @@ function HandButton() {
 function ChatButton() {
   const { room, ui } = useVisit()
   const { panel, unread } = useStore(ui)
-  const hasChat = usePart(room, (state) => !isWithout(state, 'chat'))
+  const hasChat = usePart(room, offersChat)
   const { bar } = useTexts()
   if (!hasChat) return null
   return (

@@ -21,13 +21,13 @@ import {
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { showDialog } from '../../visit/room-ui'
-import { canShareScreen } from '../../media/devices'
-import { isHost, isWithout } from '../../state/room-state'
+import { isHost } from '../../state/room-state'
 import { otherView } from '../../state/stage'
 import { usePart, useStore } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
 import { toggleFullScreen } from '../../ui/full-screen'
+import { offersScreen } from '../offered'
 import { useRoomActions } from '../useRoomActions'
 import { BarButton } from './BarButton'
 import classes from './ControlBar.module.css'
@@ -48,7 +48,7 @@ export function MoreMenu() {
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
-  const mayShare = usePart(room, (state) => canShareScreen() && !isWithout(state, 'screenshare'))
+  const mayShare = usePart(room, offersScreen)
   const canInvite = usePart(room, (state) => state.invitation !== null)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
   const { toggleView, toggleScreen } = useRoomActions()

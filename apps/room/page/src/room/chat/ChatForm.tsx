@@ -24,6 +24,8 @@ export function ChatForm() {
   const setDraft = (text: string) => ui.set((before) => ({ ...before, draft: text }))
 
   const others = isWithout(state, 'privateChat') ? [] : state.people.filter(({ userId }) => userId !== state.me.userId)
+  // Somebody alone in the room reads there whom it would reach.
+  const hasChoice = !isWithout(state, 'privateChat') || draftTo !== null
   const recipients = draftTo && hindrance === 'gone' ? [...others, draftTo] : others
   const setRecipient = (userId: string) => {
     const person = others.find((other) => other.userId === userId)
@@ -61,20 +63,22 @@ export function ChatForm() {
   const left = limits.chatCharacters - draft.length
   return (
     <form className={classes['form']} onSubmit={onSubmit}>
-      <NativeSelect
-        size="xs"
-        classNames={{ root: classes['to'] ?? '', label: classes['toLabel'] ?? '', wrapper: classes['toField'] ?? '' }}
-        label={texts.chat.to}
-        value={draftTo?.userId ?? ''}
-        data={[
-          { value: '', label: texts.chat.everybody },
-          ...recipients.map((one) => ({
-            value: one.userId,
-            label: bearsNameOfHost(one, state.people) ? texts.people.namesake(one.name) : one.name,
-          })),
-        ]}
-        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
-      />
+      {hasChoice ? (
+        <NativeSelect
+          size="xs"
+          classNames={{ root: classes['to'] ?? '', label: classes['toLabel'] ?? '', wrapper: classes['toField'] ?? '' }}
+          label={texts.chat.to}
+          value={draftTo?.userId ?? ''}
+          data={[
+            { value: '', label: texts.chat.everybody },
+            ...recipients.map((one) => ({
+              value: one.userId,
+              label: bearsNameOfHost(one, state.people) ? texts.people.namesake(one.name) : one.name,
+            })),
+          ]}
+          onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+        />
+      ) : null}
       {hindrance ? (
         <Text size="sm" c="dimmed">
           {hindrance === 'gone' ? texts.news.left(draftTo?.name ?? '') : texts.chat[hindrance]}

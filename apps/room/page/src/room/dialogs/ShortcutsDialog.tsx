@@ -4,11 +4,15 @@ import { usePart } from '../../state/store'
 import { useTexts } from '../../texts/texts'
 import { useVisit } from '../../visit/visit-context'
 import { Dialog } from '../../ui/Dialog'
+import { offersChat, offersScreen } from '../offered'
 import { type ShortcutName, shortcuts } from '../useShortcuts'
 
 export function ShortcutsDialog() {
-  const { ui } = useVisit()
+  const { ui, room } = useVisit()
   const isOpen = usePart(ui, ({ dialog }) => dialog === 'shortcuts')
+  const hasScreen = usePart(room, offersScreen)
+  const hasChat = usePart(room, offersChat)
+  const isOffered = (name: ShortcutName) => (name === 'screen' ? hasScreen : name === 'chat' ? hasChat : true)
   const texts = useTexts()
   return (
     <Dialog title={texts.shortcuts.title} isOpen={isOpen} onClose={() => showDialog(ui, null)}>
@@ -16,12 +20,14 @@ export function ShortcutsDialog() {
         <Text size="sm" c="dimmed">
           {texts.shortcuts.text}
         </Text>
-        {(Object.entries(shortcuts) as [ShortcutName, string][]).map(([name, key]) => (
-          <Group key={name} justify="space-between">
-            <Text size="sm">{texts.shortcuts[name]}</Text>
-            <Kbd>{key.toUpperCase()}</Kbd>
-          </Group>
-        ))}
+        {(Object.entries(shortcuts) as [ShortcutName, string][])
+          .filter(([name]) => isOffered(name))
+          .map(([name, key]) => (
+            <Group key={name} justify="space-between">
+              <Text size="sm">{texts.shortcuts[name]}</Text>
+              <Kbd>{key.toUpperCase()}</Kbd>
+            </Group>
+          ))}
         <Group justify="space-between">
           <Text size="sm">{texts.shortcuts.talk}</Text>
           <Kbd>{texts.shortcuts.spaceBar}</Kbd>
