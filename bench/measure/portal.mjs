@@ -13,8 +13,11 @@ const admin = { username: 'admin', password: 'Tre-Xanh#58' }
 
 /** @typedef {Awaited<ReturnType<typeof startPortal>>} Portal */
 
-/** @param {string} databaseUrl */
-export async function startPortal(databaseUrl) {
+/**
+ * @param {string} databaseUrl
+ * @param {NodeJS.ProcessEnv} [settings] besides what every portal of the benches has
+ */
+export async function startPortal(databaseUrl, settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hop-bench-'))
   const program = await startProgram(pathToFileURL(inRepository('apps/server/dist/bundled/main.js')), {
     NODE_ENV: 'production',
@@ -25,6 +28,7 @@ export async function startPortal(databaseUrl) {
     PORT: '0',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   })
   return {
     ...program,

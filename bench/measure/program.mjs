@@ -8,6 +8,7 @@ const usageReporter = new URL('report-usage.mjs', import.meta.url).href
 /**
  * @typedef {object} Program
  * @property {string} url
+ * @property {number} pid
  * @property {() => Promise<number>} cpuMs what the process has used so far, all its threads together
  * @property {() => Promise<{ rssBytes: number, peakRssBytes: number }>} memory what it takes now, and took at the most
  * @property {() => Promise<number>} heldBytes what is left of its JavaScript memory once everything unused is collected
@@ -40,6 +41,7 @@ export async function startProgram(file, env) {
   }
   return {
     url: ready.url,
+    pid: child.pid ?? 0,
     cpuMs: async () => (await usage()).cpuMs,
     memory: usage,
     heldBytes: async () => {

@@ -1,0 +1,47 @@
+// @ts-check
+// Loaded into portal, room and media worker by the bench's NODE_OPTIONS, before their own code: at SIGUSR2 a process writes down what it
+// holds. The programs know nothing of it.
+import { EventEmitter } from 'node:events'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { queryObjects, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+const folder = process.env['NODE_BENCH_RESOURCES']
+if (folder && isMainThread) process.on('SIGUSR2', () => report(folder))
+
+/** @param {string} to */
+function report(to) {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  collect()
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  // That counting is experimental is no news of the program's.
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  const timer = setTimeout(() => {}, 0)
+  const held = {
+    heapBytes: heapUsed + external,
+    // Also those that do not keep the process alive.
+    timers: queryObjects(timer.constructor, { format: 'count' }),
+    emitters: queryObjects(EventEmitter, { format: 'count' }),
+    signals: queryObjects(AbortSignal, { format: 'count' }),
+    listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+    resources: count(process.getActiveResourcesInfo()),
+  }
+  clearTimeout(timer)
+  process.emitWarning = emitWarning
+  const file = join(to, `${process.pid}.json`)
+  writeFileSync(`${file}.partial`, JSON.stringify(held))
+  renameSync(`${file}.partial`, file)
+}
+
+/** @param {string[]} names */
+function count(names) {
+  /** @type {Record<string, number>} */
+  const counts = {}
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
