@@ -3,6 +3,7 @@ import type { SameKeysAs } from '../languages.js'
 
 export const orderFiles = {
   fileName: 'Orders',
+  soldBy: { customer: 'Bought by the customer', staff: 'Sold by staff' },
   columns: {
     code: 'Order',
     customer: 'Customer',
@@ -18,9 +19,12 @@ export const orderFiles = {
     vat: 'VAT (VND)',
     gross: 'Total (VND)',
     received: 'Received (VND)',
+    owed: 'Owed (VND)',
+    soldBy: 'Sale',
     gateway: 'Paid by',
     receipt: 'Receipt',
     createdAt: 'Ordered',
+    appliedAt: 'Activated',
     paidAt: 'Paid',
   },
 } satisfies SameKeysAs<typeof vi>

@@ -4,11 +4,12 @@ import type { SameKeysAs } from '../languages.js'
 export const orderMails = {
   money: '{{0}} ₫',
   vat: '{{0}} ₫ ({{1}}%)',
-  /** By staff; `toPay` follows where it costs something. */
+  /** By staff; `toPay` follows where it costs something; its {{0}} is the order. */
   sold: {
     subject: 'Order {{0}} has been recorded',
     text: 'Dear {{0}},\n\nour staff have recorded order {{1}} (the {{2}} plan) for you.',
-    toPay: 'You get the receipt once we have received the full amount.',
+    toPay:
+      'If you pay by bank transfer, please put {{0}} in its description. You get the receipt once we have received the full amount.',
   },
   applied: {
     subject: 'Payment received for order {{0}}',

@@ -1,6 +1,7 @@
 /** File name and column titles of the spreadsheet of orders. */
 export const orderFiles = {
   fileName: 'DanhSachDonHang',
+  soldBy: { customer: 'Khách tự mua', staff: 'Nhân viên bán' },
   columns: {
     code: 'Mã đơn',
     customer: 'Khách hàng',
@@ -16,9 +17,12 @@ export const orderFiles = {
     vat: 'Tiền VAT (VND)',
     gross: 'Tổng tiền (VND)',
     received: 'Đã nhận (VND)',
+    owed: 'Còn phải thu (VND)',
+    soldBy: 'Cách bán',
     gateway: 'Hình thức',
     receipt: 'Số biên nhận',
     createdAt: 'Ngày đặt',
+    appliedAt: 'Ngày kích hoạt',
     paidAt: 'Ngày thanh toán',
   },
 }

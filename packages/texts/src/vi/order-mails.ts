@@ -2,11 +2,11 @@
 export const orderMails = {
   money: '{{0}} ₫',
   vat: '{{0}} ₫ ({{1}}%)',
-  /** By staff; `toPay` follows where it costs something. */
+  /** By staff; `toPay` follows where it costs something; its {{0}} is the order. */
   sold: {
     subject: 'Đơn hàng {{0}} đã được ghi nhận',
     text: 'Kính gửi {{0}},\n\nNhân viên của chúng tôi đã ghi nhận cho bạn đơn hàng {{1}} (gói {{2}}).',
-    toPay: 'Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
+    toPay: 'Khi chuyển khoản, vui lòng ghi mã {{0}} trong nội dung. Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
   },
   applied: {
     subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',

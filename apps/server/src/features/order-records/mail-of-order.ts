@@ -43,12 +43,12 @@ function written({ news, order, buyerName, period, receipt }: MailOfOrder, recip
   const { id, code, planName, gross, vat, vatPercent } = order
   const title = fill(words[news].subject, [code])
   const paragraphs = fill(words[news].text, [buyerName, code, planName]).split('\n\n')
-  if (news === 'sold' && gross > 0) paragraphs.push(words.sold.toPay)
+  if (news === 'sold' && gross > 0) paragraphs.push(fill(words.sold.toPay, [code]))
   const facts = [
     [words.facts.plan, planName],
     [words.facts.period, period ? fill(words.period, [dayInVietnam(period.startsAt), dayInVietnam(period.endsAt)]) : ''],
     [words.facts.amount, fill(words.money, [money.format(gross)])],
-    [words.facts.vat, fill(words.vat, [money.format(vat), money.format(vatPercent)])],
+    [words.facts.vat, vat === 0 ? '' : fill(words.vat, [money.format(vat), money.format(vatPercent)])],
     [words.facts.receipt, receipt?.number ?? ''],
   ] as const
   const brand = { name: defaultApp.name, colour: defaultApp.brandColour }

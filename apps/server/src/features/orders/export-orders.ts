@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@hop/contract/call'
 import type { orders } from '@hop/contract/features/orders'
+import { isAppliedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
 import { orderFiles as en } from '@hop/texts/en/order-files'
 import { orderFiles as vi } from '@hop/texts/vi/order-files'
 import { orderLabels as enLabels } from '@hop/texts/en/order-labels'
@@ -15,10 +16,9 @@ import { receiptNumberOf } from './orders.rules.js'
 const files = { vi, en }
 const words = { vi: viLabels, en: enLabels }
 
-const methodOf = ({ gateway, sold_by }: OrderRow, language: Language): string => {
-  if (gateway) return words[language].gateways[gateway]
-  return sold_by === 'staff' ? words[language].soldByStaff : ''
-}
+/** Nothing is owed for what nobody can pay any more, or was paid back. */
+const owedOf = ({ state, gross, received }: OrderRow) =>
+  isUnpaidOrder({ state }) || isAppliedOrder({ state }) ? Math.max(0, gross - received) : 0
 
 const cellsIn = (language: Language) => ({
   code: (row: OrderRow) => row.code,
@@ -35,10 +35,13 @@ const cellsIn = (language: Language) => ({
   vat: (row: OrderRow) => row.vat,
   gross: (row: OrderRow) => row.gross,
   received: (row: OrderRow) => row.received,
-  gateway: (row: OrderRow) => methodOf(row, language),
+  owed: owedOf,
+  soldBy: ({ sold_by }: OrderRow) => files[language].soldBy[sold_by],
+  gateway: ({ gateway }: OrderRow) => (gateway ? words[language].gateways[gateway] : ''),
   receipt: (row: OrderRow) =>
     row.receipt_year !== null && row.receipt_number !== null ? receiptNumberOf(row.receipt_year, row.receipt_number) : '',
   createdAt: (row: OrderRow) => row.created_at,
+  appliedAt: (row: OrderRow) => row.applied_at,
   paidAt: (row: OrderRow) => row.paid_at,
 })
 
@@ -49,6 +52,6 @@ export async function exportOrders(
 ): Promise<FileToSend> {
   const own = files[language]
   const names = Object.keys(own.columns) as (keyof typeof own.columns)[]
-  const formats = { createdAt: dateTimeFormat, paidAt: dateTimeFormat }
+  const formats = { createdAt: dateTimeFormat, appliedAt: dateTimeFormat, paidAt: dateTimeFormat }
   return spreadsheetAnswer(streamOrders(reach, db, page), cellsIn(language), names, own, formats)
 }

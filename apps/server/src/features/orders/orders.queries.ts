@@ -29,10 +29,11 @@ const withReceipts = (reach: Reach, db: Executor) =>
       ),
     )
 
-/** What staff have to do something about comes first: money that waits, then transfers that are expected. */
+/** What staff have to do something about comes first: money that waits, then transfers that are expected, those for what is in force already too. */
 const waiting = sql<number>`case
   when orders.state = 'paid' or (orders.received > 0 and orders.state in ('awaitingPayment', 'cancelled', 'expired')) then 0
   when orders.state = 'awaitingPayment' and orders.gateway = 'vietqr' then 1
+  when orders.state = 'applied' and orders.paid_at is null then 1
   else 2 end`
 
 const columns: ListColumns<OrderFilter, OrderSort> = {

@@ -2,6 +2,7 @@ import { type Order, orders } from '@hop/contract/features/orders'
 import { type Subscription, subscriptions } from '@hop/contract/features/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/factories/index.js'
+import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { at, dataOf, startTwoPlans, together, type TwoPlans } from './testing/order-setup.js'
 
 let { t, standard, advanced } = {} as TwoPlans
@@ -65,6 +66,25 @@ test('its money, once all of it is confirmed, makes the receipt; nothing is sold
     received: 401_000,
     receiptNumber: paid.receiptNumber,
   })
+})
+
+test('what nobody has paid stands among what waits for staff, before what is done, and the export says what is owed', async () => {
+  const [sold, done] = [await t.newBuyer(), await t.newBuyer()]
+  await register(sold.customerId, standard)
+  await register(done.customerId, standard)
+  const [[waiting], [paid]] = [await mine(sold), await mine(done)]
+  dataOf(await confirm(paid!.id, 400_000, 'FT-STAFF-9'))
+  const body = { sorts: [{ field: 'waiting' as const, direction: 'asc' as const }] }
+  const codes = (dataOf(await t.portal.call(orders.list, { body: { sorts: body.sorts } }, admin.token)) as Order[]).map(
+    ({ code }) => code,
+  )
+  expect(codes.indexOf(waiting!.code)).toBeLessThan(codes.indexOf(paid!.code))
+  const file = await t.portal.call(orders.exportList, { body: { sorts: body.sorts } }, admin.token)
+  const rows = await rowsOfSheet(file.bytes)
+  const [titles] = rows
+  const cellOf = (code: string, title: string) => rows.find(([first]) => first === code)?.[titles!.indexOf(title)]
+  expect(cellOf(waiting!.code, 'Còn phải thu (VND)')).toBe(400_000)
+  expect([cellOf(paid!.code, 'Còn phải thu (VND)'), cellOf(paid!.code, 'Cách bán')]).toEqual([0, 'Nhân viên bán'])
 })
 
 test('a renewal and a change of plan by staff are orders, too; one that is refused leaves none', async () => {

@@ -7,6 +7,8 @@ import { moneyText } from '../plans/plan-format'
 
 const t = textsOf('orders', 'order-labels')
 
+type Money = Pick<Order, 'state' | 'received' | 'gross'>
+
 const tones: Record<Order['state'], StatusTone> = {
   draft: 'blue',
   awaitingPayment: 'amber',
@@ -17,11 +19,13 @@ const tones: Record<Order['state'], StatusTone> = {
   refunded: 'red',
 }
 
-export const OrderBadge = ({ state }: Pick<Order, 'state'>) => (
-  <StatusBadge tone={tones[state]}>{t(`order-labels:states.${state}`)}</StatusBadge>
-)
+/** In force and not paid for, it is not over. */
+const toneOf = (order: Money): StatusTone =>
+  isAppliedOrder(order) && order.received < order.gross ? 'amber' : tones[order.state]
 
-type Money = Pick<Order, 'state' | 'received' | 'gross'>
+export const OrderBadge = ({ order }: { order: Money }) => (
+  <StatusBadge tone={toneOf(order)}>{t(`order-labels:states.${order.state}`)}</StatusBadge>
+)
 
 /** What is still to come, short, over, or not to be kept: nobody has to compare two sums. */
 export function MoneyNote({ order }: { order: Money }) {
@@ -44,7 +48,7 @@ function moneyNote(order: Money): string | undefined {
 
 export const StateAndMoney = ({ order }: { order: Order }) => (
   <Stack gap={2} align="flex-start">
-    <OrderBadge state={order.state} />
+    <OrderBadge order={order} />
     <MoneyNote order={order} />
   </Stack>
 )

@@ -58,7 +58,7 @@ export function OrderFacts({ order, hasCustomer = false, onWithdraw }: OrderFact
         items={[
           ...(hasCustomer ? [{ term: t('fields.customer'), value: order.customerName }] : []),
           { term: t('fields.buyer'), value: <Buyer buyer={order.buyer} /> },
-          { term: t('fields.state'), value: <OrderBadge state={order.state} /> },
+          { term: t('fields.state'), value: <OrderBadge order={order} /> },
           { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
           ...(order.soldBy === 'staff' ? [{ term: t('fields.soldBy'), value: t('order-labels:soldByStaff') }] : []),
           { term: t('fields.plan'), value: order.planName },
