@@ -31,6 +31,7 @@ export default defineBench({
     for (let n = 0; n < warmUp; n++) await holdMeeting(place, people, n)
     await delay(quietSeconds * 1000)
     const start = await look()
+    sayHeld(step, start)
 
     /** @type {[string, Held][][]} */
     const thirds = []
@@ -44,8 +45,7 @@ export default defineBench({
     await delay(quietSeconds * 1000)
     const afterAll = await look()
 
-    for (const [name, { files, timers, emitters, signals }] of afterAll)
-      step(`${name}: ${files} files, ${timers} timers, ${emitters} emitters, ${signals} signals`)
+    sayHeld(step, afterAll)
     step(`${atOnce} meetings at once`)
     await Promise.all(Array.from({ length: atOnce }, (_, n) => holdMeeting(place, people, warmUp + oneAfterAnother + n)))
     const busy = await look()
@@ -83,6 +83,16 @@ export default defineBench({
     }
   },
 })
+
+/**
+ * What is known so far, should the rest fail.
+ * @param {(doing: string) => void} step
+ * @param {[string, Held][]} looked
+ */
+function sayHeld(step, looked) {
+  for (const [name, { files, timers, emitters, signals }] of looked)
+    step(`${name}: ${files} files, ${timers} timers, ${emitters} emitters, ${signals} signals`)
+}
 
 /** @param {Held} held */
 const figures = ({ files, timers, emitters, signals, listeners, heapBytes }) => [
