@@ -3,9 +3,7 @@ import type { Ways } from '@hop/contract/features/recovery'
 import { recovery as en } from '@hop/texts/en/recovery'
 import { recovery as vi } from '@hop/texts/vi/recovery'
 import type { VisitorRequest } from '../../http/routes.js'
-import { type Actor, recordAudit } from '../../platform/audit/audit.js'
-import type { Transaction } from '../../platform/database/database.js'
-import { violatedIndex } from '../../platform/database/unique-violation.js'
+import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { readPasswordPolicy } from '../settings/public.js'
@@ -16,9 +14,7 @@ import {
   markBrowser,
   type Sessions,
   mailAccountOwner,
-  linkInvitations,
-  proveLinkedAddress,
-  type SignInAccount,
+  proveByLink,
   validatePassword,
   writePassword,
 } from '../sign-in/public.js'
@@ -54,17 +50,6 @@ async function openKey(platform: Platform, secretKey: string, request: VisitorRe
 export const readWaysByKey = async (platform: Platform, secretKey: string, request: VisitorRequest): Promise<Ways> =>
   findWays(platform, platform.db, await openKey(platform, secretKey, request), request.now)
 
-/** The link went to this mailbox alone. The account may have another address by now, or somebody else may have proven this one. */
-async function proveByKey(transaction: Transaction, account: SignInAccount, email: string, actor: Actor): Promise<void> {
-  const proven = proveLinkedAddress(transaction, account.id, email, actor.now).catch((error: unknown) => {
-    if (violatedIndex(error) === 'accounts_proven_email_unique') return undefined
-    throw error
-  })
-  if (!(await proven)) refuse('invalidSecretKey')
-  await linkInvitations(transaction, account, email)
-  await recordAudit(transaction, actor, { action: 'prove e-mail', entity: 'account', entityId: account.id })
-}
-
 export async function resetPassword(
   platform: Platform,
   sessions: Sessions,
@@ -88,7 +73,9 @@ export async function resetPassword(
     await sessions.end(transaction, { accountId: account.id }, 'password reset', now)
     await forgetGuesses(platform, transaction, account)
     const actor = { ...request.actor, accountId: account.id, name: account.username }
-    if (key.proves_email !== null) await proveByKey(transaction, account, key.proves_email, actor)
+    // The link went to that mailbox alone.
+    const { proves_email: email } = key
+    if (email !== null && !(await proveByLink(transaction, account, email, actor))) refuse('invalidSecretKey')
     await recordAudit(transaction, actor, { action: 'recover password', entity: 'account', entityId: account.id })
     if (revokesAccess) await closeWays(transaction, account.id, actor)
     const owner = { ...account, customerName: account.own_customer_name }

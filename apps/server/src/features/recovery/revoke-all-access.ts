@@ -9,7 +9,7 @@ import type { SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
-import { findAccountById, mailAccountOwner, type Sessions } from '../sign-in/public.js'
+import { findAccountById, mailAccountOwner, type Sessions, withdrawAskedEmail } from '../sign-in/public.js'
 import { deleteOpenKeys } from './recovery.queries.js'
 import { closeWays, findWays, wordsOf, wordsWithoutPassword } from './ways.js'
 
@@ -32,6 +32,7 @@ export async function revokeAllAccess(
     const ways = await findWays(platform, transaction, account, now)
     await closeWays(transaction, accountId, actor)
     await deleteOpenKeys(transaction, accountId)
+    await withdrawAskedEmail(transaction, accountId, actor)
     await recordAudit(transaction, actor, {
       action: 'revoke all access',
       entity: 'account',

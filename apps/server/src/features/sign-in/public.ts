@@ -1,4 +1,5 @@
 /** What other features may use of sign in. */
+export { proveByLink, withdrawAskedEmail } from './addresses-by-link.js'
 export { accountByPassword } from './authenticate.js'
 export { completeSignIn } from './complete-sign-in.js'
 export type { SignInProof } from './sign-in-proof.js'
@@ -9,14 +10,7 @@ export { readSessions } from './read-sessions.js'
 export { type MailedOwner, type OwnerMail, mailAccountOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type ProviderSession, type Sessions } from './sessions.js'
-export {
-  findAccountById,
-  findLinkMark,
-  linkInvitations,
-  proveLinkedAddress,
-  type SignInAccount,
-  writePassword,
-} from './sign-in.queries.js'
+export { findAccountById, findLinkMark, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
 export { lookUpKey } from './wrong-keys.js'
 export { signedInUser } from './signed-in-user.js'
 export {

@@ -165,6 +165,16 @@ export const writePassword = (
     .where('id', '=', accountId)
     .execute()
 
+/** Whoever asked for another address may be a stranger: the link that was sent there is worth nothing. */
+export const withdrawPendingEmail = (transaction: Transaction, accountId: number) =>
+  transaction
+    .updateTable('accounts')
+    .set({ pending_email: null })
+    .where('id', '=', accountId)
+    .where('pending_email', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
 /** By a link that was sent there. Undefined if the account has another address by now, or another account has proven this one. */
 export const proveLinkedAddress = (db: Executor, accountId: number, email: string, now: Date) =>
   proving(db, accountId, now)
