@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import jsQr from 'jsqr'
-import sharp from 'sharp'
 import { startVnpayDouble, vnpayMerchant } from '../apps/server/src/features/payments/testing/vnpay-double'
 import { expect, test } from './fixtures'
 import { expectNoViolations, expectNoViolationsLightAndDark } from './support/axe'
 import { createBuyer, signInAsBuyer } from './support/buyers'
 import { expectFitsFingers, expectNoSidewaysScroll } from './support/phone'
 import { startPortal } from './support/portal'
+import { readQrCode } from './support/read-qr-code'
 import { settled } from './support/settled'
 import { signInAs } from './support/sign-in'
 import { planNamed } from './support/subscriptions'
@@ -29,9 +28,6 @@ const payingPortal = () =>
   }))
 test.use({ baseURL: async ({}, use) => use((await payingPortal()).url) })
 test.afterAll(async () => (await started)?.stop())
-
-/** A package of the old kind: what it exports depends on who loads it. */
-const readQr = ((jsQr as { default?: unknown }).default ?? jsQr) as typeof jsQr
 
 /** A customer that has ordered more, and is about to pay. */
 async function openOrder(page: Page): Promise<void> {
@@ -113,13 +109,7 @@ test('by VietQR another library reads the code, and staff confirm what arrived',
   await payBy(page, 'Chuyển khoản VietQR')
   const code = page.getByRole('img', { name: /^Mã VietQR/ })
   let read = ''
-  const readAgain = async () => {
-    const { data, info } = await sharp(await code.screenshot())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return (read = readQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '')
-  }
+  const readAgain = async () => (read = await readQrCode(code))
   // The page scrolls to the code, and its picture comes a moment after its place.
   await expect.poll(readAgain).toContain('A000000727')
   const [, orderCode = ''] = /08\d\d(HOP[A-Z0-9]{9})6304/.exec(read) ?? []
