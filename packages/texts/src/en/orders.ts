@@ -38,7 +38,7 @@ export const orders = {
     nothingYetOfCustomer: 'This customer has ordered nothing yet',
     nothingYetOfCustomerHint: 'Payments and receipts will show up here.',
     open: 'Open the order',
-    toCome: '{{amount}} not received yet',
+    toCome: '{{amount}} unpaid',
     short: '{{amount}} short',
     over: '{{amount}} over',
     toPayBack: '{{amount}} to refund',

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { countAsked } from '../account-addresses/public.js'
-import { activate, findProvenOwner, placeholderProvince, requirePerson, startSignUp } from '../sign-up/public.js'
+import { activate, findProvenOwner, requirePerson, startSignUp } from '../sign-up/public.js'
 import { codeMail, knownMail } from './order-account-mail.js'
 import { findCode, giveTryBack, insertCode, markCodeUsed, takeTry, writeCodeMark } from './order-accounts.queries.js'
 
@@ -97,7 +97,7 @@ const signUpKeyOf = (platform: Platform, registration: string) => boxOf(platform
 const unnamed = ({ signUp: { isInternal } }: Platform) => ({
   address: '',
   companyName: '',
-  province: placeholderProvince,
+  province: '',
   ...(isInternal
     ? ({ customerType: 'invnpt', corporations: 'other', idType: null } as const)
     : ({ customerType: 'outside', corporations: null, idType: 'personal' } as const)),

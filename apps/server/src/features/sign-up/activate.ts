@@ -21,7 +21,7 @@ import { type AccountToMake, makeAccount } from './make-account.js'
 import type { Provider } from './provider-sign-up.js'
 import { requireOpen } from './sign-up-keys.js'
 import { findActivatedAccount, findUsername, lockSignUp, type SignUpRow } from './sign-up.queries.js'
-import { customerCodeOf, placeholderPhone, placeholderProvince, usernameFrom } from './sign-up.rules.js'
+import { customerCodeOf, usernameFrom } from './sign-up.rules.js'
 
 type Form = ParsedInput<typeof signUp.activate>['body']
 type Named = Omit<AccountToMake, 'username' | 'customerCode'>
@@ -77,7 +77,7 @@ export async function activateBySso(
   const provider = found.provider ?? refuse('invalidSecretKey')
   // There is nothing that could differ: whoever sends the key again is answered the same.
   if (found.used_at !== null) return { provider, signedIn: null }
-  const { email, id } = withAddress(requireOpen(found, request.now))
+  const { email } = withAddress(requireOpen(found, request.now))
   const name = found.name?.trim() || (email.split('@')[0] ?? email)
   const made = await makeOnce(
     platform,
@@ -91,8 +91,9 @@ export async function activateBySso(
         customer_type: 'outside',
         corporation: null,
         id_type: 'personal',
-        phone: placeholderPhone(id),
-        province: placeholderProvince,
+        // Nobody was asked yet: completing the profile does.
+        phone: '',
+        province: '',
         address: '',
       },
       consent: null,

@@ -103,14 +103,23 @@ test('nothing is open before the profile is complete and the terms are agreed to
   const { id } = await accountOf(person.email)
   const { token } = await sessionOf(id)
   const me = () => portal.call(accounts.find, { params: { id } }, token)
+  const customerOf = () => portal.db.selectFrom('customers').selectAll().where('email', '=', person.email).executeTakeFirst()
+  // What nobody was asked for is not known.
+  expect(await customerOf()).toMatchObject({ phone: '', province: '', address: '' })
   expect((await portal.call(signIn.mySessions, { query: {} }, token)).body.code).toBe('ProfileDue')
   const complete = (body: object) => portal.call(signUp.completeProfile, { body: body as never }, token)
   const profile = profileOf()
   expect((await complete({ ...profile, agreedTerms: 'older' })).body.code).toBe('TermsChanged')
   expect((await complete({ ...profile, agreedTerms: termsVersion })).body.code).toBe(0)
   expect((await me()).body['data']).toMatchObject({ name: profile.name, phone: profile.phone })
-  const customer = await portal.db.selectFrom('customers').selectAll().where('email', '=', person.email).executeTakeFirst()
-  expect(customer).toMatchObject({ name: profile.companyName, consent: 'given', terms_version: termsVersion, source: 'ONESME' })
+  expect(await customerOf()).toMatchObject({
+    phone: profile.phone,
+    province: profile.province,
+    name: profile.companyName,
+    consent: 'given',
+    terms_version: termsVersion,
+    source: 'ONESME',
+  })
   expect((await complete({ ...profile, agreedTerms: termsVersion })).body.code).toBe('ProfileComplete')
 })
 

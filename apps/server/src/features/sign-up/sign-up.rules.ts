@@ -1,7 +1,6 @@
 /** Pure: what becomes of what somebody typed. */
 import { shorten } from '@hop/server-kit/shorten'
 import { fold } from '@hop/contract/fold'
-import { provincesSince2025 } from '@hop/contract/provinces'
 import type { Provider } from './provider-sign-up.js'
 
 const longestUsername = 24
@@ -24,7 +23,3 @@ export const customerCodeOf = (signUpId: number, attempt: number) =>
 
 export const sourceOf = (provider: Provider | null) =>
   ({ google: 'GOOGLE', onesme: 'ONESME', cas: 'USER_PASS', none: 'USER_PASS' })[provider ?? 'none']
-
-/** Of nobody: no number in Vietnam begins so, and each sign-up has its own. */
-export const placeholderPhone = (signUpId: number) => `00${String(signUpId).padStart(8, '0')}`
-export const [placeholderProvince] = provincesSince2025
