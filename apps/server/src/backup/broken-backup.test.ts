@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BrokenArchive, openArchive } from './archive/archive-reader.js'
+import { createArchive } from './archive/archive-writer.js'
 import { manifestName, tableMember } from './manifest.js'
 import type { RestoreOptions } from './restore-backup.js'
 import { alterBackup, packBackup } from './testing/altered-backup.js'
@@ -57,6 +58,19 @@ test('a backup with its end missing is refused', async () => {
   const copy = join(installation.folder, 'cut.tar')
   await writeFile(copy, (await readFile(installation.file)).subarray(0, -5_000))
   await expect(restore({ file: copy })).rejects.toThrow('ends in the middle')
+})
+
+test('a backup to which somebody added a member is refused, and so is one with more after its end', async () => {
+  const added = join(installation.folder, 'added.tar')
+  const source = await openArchive(installation.file)
+  const archive = await createArchive(added)
+  for (const key of source.members.keys()) await archive.add(key, source.read(key))
+  await archive.add('files/logos/1/other.png', [Buffer.from('foreign')])
+  await archive.finish()
+  await expect(restore({ file: added })).rejects.toThrow('it holds "files/logos/1/other.png", which is not part of the backup')
+  const longer = join(installation.folder, 'longer.tar')
+  await writeFile(longer, Buffer.concat([await readFile(installation.file), Buffer.alloc(10_240), Buffer.from('foreign')]))
+  await expect(restore({ file: longer })).rejects.toThrow('there is something where nothing belongs')
 })
 
 test('a backup of a newer version is refused by name', async () => {

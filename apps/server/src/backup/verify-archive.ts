@@ -94,6 +94,11 @@ function requireKnownNames(file: string, archive: ArchiveReader, { database, mem
     if (!isKnown) throw new BrokenArchive(`${file} is no backup of Hop: it holds ${JSON.stringify(name)}`)
     if (archive.members.get(name)?.bytes !== bytes) throw new BrokenArchive(`${file} is damaged: ${name} is missing or cut off`)
   }
+  // What nobody vouches for may be anything, and was not there when the backup was made.
+  const proven = new Set([...Object.keys(members), sealName, manifestName, manifestHashName])
+  for (const name of archive.members.keys())
+    if (!proven.has(name))
+      throw new BrokenArchive(`${file} was altered: it holds ${JSON.stringify(name)}, which is not part of the backup`)
   const needed = [...Object.keys(database.tables).map(tableMember), ...(database.jobs ? [jobsMember] : [])]
   for (const name of needed) if (!members[name]) throw new BrokenArchive(`${file} is damaged: ${name} is missing`)
 }

@@ -6,7 +6,7 @@ create index concurrently calendar_events_of_location on calendar_events (locati
 -- What a customer is erased by: its rows that were deleted before, too.
 create index concurrently meeting_participants_by_meeting on meeting_participants (meeting_id);
 create index concurrently contacts_by_customer on contacts (customer_id, id);
-create index concurrently accounts_by_customer on accounts (customer_id, id);
+create index concurrently accounts_of_customer on accounts (customer_id, id);
 create index concurrently calendar_events_by_customer on calendar_events (customer_id);
 create index concurrently locations_by_customer on locations (customer_id);
 create index concurrently speech_configurations_by_customer on speech_configurations (customer_id);

@@ -59,10 +59,15 @@ async function indexOf(file: string): Promise<Map<string, { start: number; bytes
     for (let position = 0; ;) {
       const block = await bytesAt(position, blockBytes)
       const header = orBroken(file, () => decodeHeader(block))
-      if (!header) return members
+      if (!header) {
+        await requireNothingAfter(file, position)
+        return members
+      }
       const start = position + blockBytes
-      position = start + header.size + paddingAfter(header.size)
+      const padding = paddingAfter(header.size)
+      position = start + header.size + padding
       if (position > fileBytes) throw new BrokenArchive(`${file} ends in the middle: it was not copied or written whole`)
+      if (padding > 0) requireZeros(file, await bytesAt(start + header.size, padding))
       if (header.type === 'x') {
         if (header.size > longestPaxBytes) throw new BrokenArchive(`${file} is broken: a name is too long`)
         const records = await bytesAt(start, header.size)
@@ -79,6 +84,15 @@ async function indexOf(file: string): Promise<Map<string, { start: number; bytes
   } finally {
     await handle.close()
   }
+}
+
+/** Behind the end some write zeros, and nobody anything else. */
+async function requireNothingAfter(file: string, start: number): Promise<void> {
+  for await (const chunk of createReadStream(file, { start })) requireZeros(file, chunk as Buffer)
+}
+
+function requireZeros(file: string, bytes: Buffer): void {
+  if (bytes.some((byte) => byte !== 0)) throw new BrokenArchive(`${file} is damaged: there is something where nothing belongs`)
 }
 
 function orBroken<Result>(file: string, decode: () => Result): Result {

@@ -54,6 +54,8 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
     bytes: () => end,
     finish: async () => {
       await write(Buffer.alloc(2 * blockBytes), end)
+      // Content that broke off may have gone further.
+      await handle.truncate(end + 2 * blockBytes)
       await handle.sync()
       await handle.close()
       await rename(draft, file)

@@ -124,7 +124,7 @@ export const listDone = (db: Executor) =>
 export const listUnmade = (db: Executor) =>
   db
     .selectFrom('backups')
-    .select(['file_name', 'remote_place'])
+    .select(['file_name', 'local_path', 'remote_place'])
     .where('state', 'in', ['failed', 'cancelled'])
     .orderBy('id', 'desc')
     .limit(unmadeLimit)

@@ -53,13 +53,16 @@ export async function removeFiles(platform: Platform, row: BackupRow): Promise<b
 }
 
 /**
- * Files that killed runs left in the folder: drafts, and a complete one that was never written down. Other files there are not
+ * Files that killed runs left on this machine: drafts, and a complete one that was never written down. Other files there are not
  * ours.
  */
-export async function clearUnmade({ db }: Platform, folder: string): Promise<void> {
-  for (const { file_name: name } of await listUnmade(db))
-    for (const left of [name, draftName(name)]) await rm(join(folder, left), { force: true })
+export async function clearUnmade({ db, installation }: Platform): Promise<void> {
+  for (const { file_name: name, local_path: folder } of await listUnmade(db))
+    for (const left of [name, draftName(name)]) await rm(join(folder ?? outgoingFolder(installation), left), { force: true })
 }
+
+/** Where an archive is made that goes to another server only. */
+export const outgoingFolder = ({ dataDir }: Platform['installation']): string => join(dataDir, 'backups', 'outgoing')
 
 /** The same on a server. */
 export async function clearUnmadeRemotely({ db }: Platform, place: RemotePlace, placeOf: string | null): Promise<void> {

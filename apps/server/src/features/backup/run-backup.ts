@@ -21,7 +21,7 @@ import { PlaceProblem } from './places/place-problem.js'
 import { openRemote } from './places/open-remote.js'
 import { draftName, type RemoteTarget } from './places/remote-place.js'
 import { presentBackup, rowFor } from './present-backup.js'
-import { clearUnmade, clearUnmadeRemotely, pruneBackups } from './prune-backups.js'
+import { clearUnmade, clearUnmadeRemotely, outgoingFolder, pruneBackups } from './prune-backups.js'
 import { sizeOfRoom } from './size-of-room.js'
 import { storedTarget } from './target-secrets.js'
 
@@ -141,11 +141,11 @@ async function makeBackup(platform: Platform, row: BackupRow, signal: AbortSigna
   if (passphrase === null) throw new PlaceProblem('secretUnreadable', 'APP_SECRET')
   if (row.has_recordings && !(await sizeOfRoom(installation.dataDir))) throw new PlaceProblem('recordingsUnreadable', 'EACCES')
   // What goes to another server only is made beside the data first, and deleted afterwards.
-  const folder = await openFolder(row.local_path ?? join(installation.dataDir, 'backups', 'outgoing'), [
+  const folder = await openFolder(row.local_path ?? outgoingFolder(installation), [
     ...installation.backupFolders,
     join(installation.dataDir, 'backups'),
   ])
-  await clearUnmade(platform, folder)
+  await clearUnmade(platform)
   const file = join(folder, row.file_name)
   const manifest = await createBackup({
     ...installation,

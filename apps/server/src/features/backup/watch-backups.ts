@@ -8,6 +8,7 @@ import { findPolicy } from './backup-policy.js'
 import { lockSchedule, writeSchedule } from './backup-schedule.js'
 import type { StoredPolicy } from './policy-values.js'
 import { lastTimes, nextTimes } from './backup-times.js'
+import { clearUnmade } from './prune-backups.js'
 import { startBackup } from './run-backup.js'
 
 /** A run says every second that it is alive. */
@@ -16,6 +17,8 @@ const lostAfterSeconds = 90
 export async function watchBackups(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   await endLostRuns(platform, now)
+  // On whichever machine this minute's turn is: that of the lost run, some minute.
+  await clearUnmade(platform)
   const found = await findPolicy(platform.db)
   if (!found?.policy.enableBackup) return
   await startDue(platform, found.policy, now)

@@ -159,3 +159,18 @@ test('a migration has a number of its own: only its indexes share it', async () 
   )
   expect(Object.fromEntries(shared.map(([number, files]) => [number, files.length]))).toEqual(sharedNumbers)
 })
+
+test('no index has the name of another: made beside running writes, it would be taken for that one and left out', async () => {
+  const there = new Set<string>()
+  const twice: string[] = []
+  for (const { name, sql } of await readMigrations(findMigrationFolder()))
+    for (const [, made, gone = ''] of sql.matchAll(
+      /^\s*create (?:unique )?index (?:concurrently )?(\w+)|drop index (?:concurrently )?(?:if exists )?([\w\s,]+);/gim,
+    )) {
+      if (made !== undefined && there.has(made)) twice.push(`${name}: ${made}`)
+      if (made !== undefined) there.add(made)
+      for (const index of gone.split(',')) there.delete(index.trim())
+    }
+  expect(there.size).toBeGreaterThan(100)
+  expect(twice).toEqual([])
+})

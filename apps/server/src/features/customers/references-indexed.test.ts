@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oddmentsOfAccount, oddmentsOfCustomer } from '../features/customers/belongings.js'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js'
+import { oddmentsOfAccount, oddmentsOfCustomer } from './belongings.js'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function listIndexed(): Promise<Set<string>> {
   return new Set(rows.map(({ column }) => column))
 }
 
-const sources = fileURLToPath(new URL('..', import.meta.url))
+const sources = fileURLToPath(new URL('../..', import.meta.url))
 
 /** By the code and by the functions of the database; a table whose name is a parameter is one of a list that we name. */
 async function listDeletedFrom(foreignKeys: readonly ForeignKey[]): Promise<Set<string>> {
