@@ -13,7 +13,7 @@ import { createMeetingCustomer, type MeetingCustomer, schedule } from './feature
 import { onBigBlueButton } from './features/meetings/testing/on-bigbluebutton.js'
 import { startReceiver } from './features/webhooks/testing/receiver.js'
 import { createPerson, newPlan, type Person, switchIntegrations } from './testing/factories/index.js'
-import { hardNames, takenTexts } from './testing/hard-texts.js'
+import { hardNames, takenTexts } from '@hop/server-kit/testing/hard-texts'
 import { newCustomer } from './testing/new-customer.js'
 import { rowsOfSheet } from './testing/rows-of-sheet.js'
 import type { Reply } from './testing/test-portal.js'

@@ -6,6 +6,9 @@ import { downloadTexts } from '../texts/download-texts.js'
 
 export type NameLanguage = keyof typeof downloadTexts
 
+/** Accents, pictures joined to one and the two halves of a flag stay together. */
+const letters = new Intl.Segmenter('vi', { granularity: 'grapheme' })
+
 /** The limit of one part; file systems take 255 bytes in all, of which some are left for a number. */
 const mostLetters = 60
 const mostBytes = 90
@@ -62,22 +65,23 @@ function trackOfPicture(folder: string, file: string, tracks: PlaybackTrack[]): 
 
 const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
-/** What no file system takes, and what would turn the name around. */
+/** What no file system takes, and what would turn the name around; what joins pictures to one is a part of it. */
 const cleaned = (part: string): string =>
   shortened(
     part
       .normalize('NFC')
-      .replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
+      .replaceAll(/(?!\u200D\p{Extended_Pictographic})[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ).trim()
 
 function shortened(part: string): string {
-  let [short, bytes] = ['', 0]
-  for (const letter of Array.from(part).slice(0, mostLetters)) {
-    bytes += Buffer.byteLength(letter)
-    if (bytes > mostBytes) break
-    short += letter
+  let [short, bytes, count] = ['', 0, 0]
+  for (const { segment } of letters.segment(part)) {
+    bytes += Buffer.byteLength(segment)
+    count += 1
+    if (bytes > mostBytes || count > mostLetters) break
+    short += segment
   }
   return short
 }

@@ -1,7 +1,7 @@
 import { fieldProblems } from '@hop/contract/field-problems'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { hardMeetingName, printablePieces, refusedTexts, takenTexts } from '../testing/hard-texts.js'
+import { hardMeetingName, printablePieces, refusedTexts, takenTexts } from '@hop/server-kit/testing/hard-texts'
 import { listTextFields } from '../testing/list-text-fields.js'
 import { textFields } from '../testing/text-fields.js'
 

@@ -48,9 +48,12 @@ function eventOf(content: EntryContent): ICalEventData {
     description: content.description,
     ...(content.url && { url: content.url, location: content.url }),
     status: content.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: content.organiser,
+    organizer: { ...content.organiser, name: unquoted(content.organiser.name) },
     ...(attendee && {
-      attendees: [{ name: attendee.name, email: attendee.email, ...answer }],
+      attendees: [{ name: unquoted(attendee.name), email: attendee.email, ...answer }],
     }),
   }
 }
+
+/** A quotation mark would end the name, and the address behind it would not be found (RFC 5545, 3.2). */
+const unquoted = (name: string) => name.replaceAll('"', "'")

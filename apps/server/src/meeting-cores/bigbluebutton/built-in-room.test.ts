@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startBigBlueButtonDouble } from '../../testing/bigbluebutton-double.js'
 import { startBuiltInRoom } from '../../testing/built-in-room.js'
-import { hardMeetingName, hardNames, printablePieces } from '../../testing/hard-texts.js'
+import { hardMeetingName, hardNames, printablePieces } from '@hop/server-kit/testing/hard-texts'
 import type { PersonToJoin } from '../meeting-core.js'
 import { sessionToOpen } from '../testing/conformance.js'
 import { bigBlueButtonCore } from './bigbluebutton-core.js'

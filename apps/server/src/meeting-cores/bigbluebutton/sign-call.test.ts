@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listenAtNewPort } from '../../testing/listen-at-new-port.js'
-import { hardMeetingName, hardNames, printablePieces, refusedTexts, takenTexts } from '../../testing/hard-texts.js'
+import { hardMeetingName, hardNames, printablePieces, refusedTexts, takenTexts } from '@hop/server-kit/testing/hard-texts'
 import { signedUrl } from './sign-call.js'
 
 const secret = 'a secret'

@@ -64,12 +64,15 @@ async function* cleaned(rows: AsyncIterable<readonly Cell[]> | Iterable<readonly
 }
 
 function cleanCell(cell: Cell, clock: WallClock) {
-  if (typeof cell === 'string') return shorten(withoutControls(cell), cellCharacters)
+  if (typeof cell === 'string') return asTyped(shorten(withoutControls(cell), cellCharacters))
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : clock.shown(cell)
   return cell ?? null
 }
 
 /** XML 1.0 cannot carry most of these at all, and Excel calls the whole file damaged for one of them. */
 const withoutControls = (text: string) => text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+
+/** Excel reads "_x0041_" as an "A". */
+const asTyped = (text: string) => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
 const safeSheetName = (name: string) => shorten(name.replaceAll(/[[\]:*?/\\]/g, ' ').trim(), 31) || 'Sheet1'

@@ -38,3 +38,12 @@ it('offers no app on a computer, without links, or where this platform has none'
   expect(appAddresses(null, android, values)).toBeNull()
   expect(appAddresses({ ...links, ios: '' }, iphone, values)).toBeNull()
 })
+
+it.each(["H'Lan Niê", '$& $1 {key}', '100% +1 #2 😀; end', 'https://other.example/?a=b', 'ả'.repeat(100)])(
+  'the app is told the name %s as it was typed',
+  (name) => {
+    const link = appAddresses(links, android, { ...values, name })?.app ?? ''
+    expect(link.endsWith('&code=#Intent;scheme=hop;end')).toBe(true)
+    expect(new URL(link).searchParams.get('name')).toBe(name)
+  },
+)

@@ -9,6 +9,9 @@ const meeting = {
   invitation: 'Mời bạn họp\nMã truy cập: ABC123',
 }
 const valuesOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
+const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
+const wordsIn = (markup: string) =>
+  /[<>]/.test(markup) ? 'markup' : markup.replaceAll(/&(lt|gt|amp);/g, (_, name: string) => signs[name] ?? '')
 
 test('both calendars get name, time in UTC, link and invitation', () => {
   expect(valuesOf(googleCalendarLink(meeting))).toEqual({
@@ -22,7 +25,20 @@ test('both calendars get name, time in UTC, link and invitation', () => {
     subject: meeting.name,
     startdt: meeting.scheduleStartTime,
     enddt: meeting.scheduleEndTime,
-    body: meeting.invitation,
+    body: 'Mời bạn họp<br>Mã truy cập: ABC123',
     location: meeting.participantJoinUrl,
   })
 })
+
+test.each(["Lễ hội H'Mông & O'Brien's 100% +1 #2 😀", '<b>đậm</b> "x" &lt; a%20b', 'C++ = A&B; ? / \\', 'ả'.repeat(200)])(
+  'both get the name %s as it is, and no space as a plus',
+  (name) => {
+    const named = { ...meeting, name, invitation: `Mời bạn dự cuộc họp: ${name}\nMã truy cập: ABC123` }
+    const [google, outlook] = [googleCalendarLink(named), outlookCalendarLink(named)]
+    expect(valuesOf(google)).toMatchObject({ text: name, details: named.invitation })
+    expect(valuesOf(outlook)).toMatchObject({ subject: name })
+    const body = valuesOf(outlook)['body'] ?? ''
+    expect(body.split('<br>').map(wordsIn)).toEqual(named.invitation.split('\n'))
+    expect(google + outlook).not.toContain('+')
+  },
+)

@@ -10,7 +10,15 @@ const compact = (instant: string) =>
     .replace(/\.\d{3}/, '')
     .replaceAll(/[-:]/g, '')
 
-const linkTo = (page: string, values: Record<string, string>) => `${page}?${new URLSearchParams(values).toString()}`
+/** Outlook shows the plus signs that URLSearchParams writes for spaces. */
+const linkTo = (page: string, values: Record<string, string>) =>
+  `${page}?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+/** Outlook takes the body for markup, in which lines would run together and a name could be a tag. */
+const asMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
 export const googleCalendarLink = ({ name, scheduleStartTime, scheduleEndTime, participantJoinUrl, invitation }: Entry): string =>
   linkTo('https://calendar.google.com/calendar/render', {
@@ -33,6 +41,6 @@ export const outlookCalendarLink = ({
     subject: name,
     startdt: new Date(scheduleStartTime).toISOString(),
     enddt: new Date(scheduleEndTime).toISOString(),
-    body: invitation ?? '',
+    body: asMarkup(invitation ?? ''),
     location: participantJoinUrl ?? '',
   })

@@ -77,6 +77,7 @@ export const takenTexts: HardText[] = [
   { what: 'looks like true', text: 'true' },
   { what: 'looks like a path', text: '../../etc/passwd' },
   { what: 'looks like a file', text: 'a.b.c.png' },
+  { what: 'looks like an escape of Excel', text: 'Mã _x0041_ và _x000D_' },
   { what: 'long word', text: 'ả'.repeat(200) },
 ]
 
