@@ -1,17 +1,13 @@
 /** Puts the features and the HTTP server together: once for the real server, once per test. */
 import { needsCalendar } from '@hop/contract/calendar-features'
 import type { FastifyInstance } from 'fastify'
+import { allCallbacks } from './features/all-callbacks.js'
 import { allRoutes } from './features/all-routes.js'
 import { readIntegrationToken } from './features/api-tokens/public.js'
-import { serveBrands } from './features/branded-apps/public.js'
-import { serveCalendarFeeds } from './features/calendar-feeds/public.js'
 import { pushBlocksToRooms, watchBlocks } from './features/ip-blocks/public.js'
 import { readPageHead } from './features/join/public.js'
-import { serveCoreCallbacks } from './features/meetings/public.js'
-import { serveIpn } from './features/orders/public.js'
 import { createSessions } from './features/sign-in/public.js'
-import { offeredProviders, serveSso } from './features/single-sign-on/public.js'
-import { serveWidget } from './features/widget/public.js'
+import { offeredProviders } from './features/single-sign-on/public.js'
 import type { HealthChecks } from './http/health.js'
 import type { CallServing } from './http/serve-call.js'
 import { buildServer, type ServerOptions } from './http/server.js'
@@ -51,14 +47,7 @@ export async function createPortal({ platform, webFolder, ...options }: PortalOp
         }),
       },
     }),
-    serveCallbacks: async (app) => {
-      await serveCoreCallbacks(app, platform)
-      serveCalendarFeeds(app, platform, options.takeRateLimit)
-      serveBrands(app, platform)
-      serveIpn(app, platform)
-      await serveWidget(app, platform, options.takeRateLimit)
-      await serveSso(app, platform, sessions, options.takeRateLimit)
-    },
+    callbacks: allCallbacks(platform, { sessions }),
     clock: platform.clock,
     traces: platform.traces,
     whoIsCalling: whoIsCallingBy({

@@ -153,6 +153,7 @@ const imports = [
     forbidden: ['./plans/save-plan.js', './accounts/import/run-import.js'],
     allowed: [
       './plans/plans.routes.js',
+      './plans/plans.callbacks.js',
       './plans/plans.jobs.js',
       './plans/plans.configuration.js',
       './accounts/import/import.routes.js',

@@ -17,6 +17,7 @@ export function featureLists(root) {
   return [
     { file: 'packages/contract/src/all-features.ts', content: contractList(root) },
     { file: `${serverFeatures}/all-routes.ts`, content: routeList(root) },
+    { file: `${serverFeatures}/all-callbacks.ts`, content: callbackList(root) },
     { file: `${serverFeatures}/all-jobs.ts`, content: jobList(root) },
     { file: `${serverFeatures}/all-configurations.ts`, content: configurationList(root) },
     { file: 'packages/texts/src/text-files.ts', content: textList(root) },
@@ -54,6 +55,27 @@ function routeList(root) {
     '  }',
     '  return Object.values(byFeature).flat()',
     '}',
+  )
+}
+
+/** @param {string} root */
+function callbackList(root) {
+  const found = exportsIn(root, serverFeatures, '.callbacks.ts', /^export (?:const|function) (\w+)Callbacks(?: = )?\(([^)]*)\)/m)
+  return lines(
+    `/** What others ask every feature in their own language. ${head} */`,
+    "import type { Callback } from '../http/callbacks.js'",
+    "import type { Platform } from '../platform/platform.js'",
+    ...found.map(({ name, path }) => `import { ${name}Callbacks } from './${path}'`),
+    "import type { Sessions } from './sign-in/public.js'",
+    '',
+    '/** What single features need besides the platform, by the name of their parameter. */',
+    'interface Served {',
+    '  sessions: Sessions',
+    '}',
+    '',
+    'export const allCallbacks = (platform: Platform, { sessions }: Served): Callback[] => [',
+    ...found.map(({ name, match }) => `  ...${name}Callbacks(${['platform', ...furtherParameters(match)].join(', ')}),`),
+    ']',
   )
 }
 

@@ -20,6 +20,7 @@ beforeAll(() => {
     'packages/texts/src/vi/note-words.ts': '',
     'apps/server/src/features/notes/notes.routes.ts':
       'export const notesRoutes = ({ db }: Platform, sessions: Sessions, limits = usual) =>',
+    'apps/server/src/features/notes/notes.callbacks.ts': 'export const notesCallbacks = (platform: Platform): Callback[] => []',
     'apps/server/src/features/notes/import/notes.jobs.ts': 'export const notesJobs = (platform: Platform): JobToDefine[] => []',
     'apps/server/src/features/notes/letters.jobs.ts': 'export function lettersJobs(platform: Platform): JobToDefine[] {',
     'apps/server/src/features/notes/letters.routes.ts': 'export function lettersRoutes(platform: Platform, sessions: Sessions) {',
@@ -34,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('a feature is in every list by its files alone, with what its routes ask for', () => {
-  const [contract = '', routes = '', jobs = '', configurations = '', texts = ''] = featureLists(root).map(
+  const [contract = '', routes = '', callbacks = '', jobs = '', configurations = '', texts = ''] = featureLists(root).map(
     ({ content }) => content,
   )
   expect(contract).toContain("export { notes } from './features/notes.js'")
@@ -42,6 +43,8 @@ test('a feature is in every list by its files alone, with what its routes ask fo
   expect(routes).toContain("import { notesRoutes } from './notes/notes.routes.js'")
   expect(routes).toContain('    notes: notesRoutes(platform, sessions),')
   expect(routes).not.toContain('testRoutes')
+  expect(callbacks).toContain("import { notesCallbacks } from './notes/notes.callbacks.js'")
+  expect(callbacks).toContain('  ...notesCallbacks(platform),')
   expect(jobs).toContain("import { notesJobs } from './notes/import/notes.jobs.js'")
   expect(jobs).toContain('  ...notesJobs(platform),')
   expect(configurations).toContain("import { notesConfiguration } from './notes/notes.configuration.js'")
@@ -52,7 +55,7 @@ test('a feature is in every list by its files alone, with what its routes ask fo
 })
 
 test('it makes no difference how a feature writes its functions down, and one that cannot be found is said', () => {
-  const [, routes = '', jobs = ''] = featureLists(root).map(({ content }) => content)
+  const [, routes = '', , jobs = ''] = featureLists(root).map(({ content }) => content)
   expect(routes).toContain('    letters: lettersRoutes(platform, sessions),')
   expect(jobs).toContain('  ...lettersJobs(platform),')
   const lost = join(root, 'apps/server/src/features/notes/lost.jobs.ts')

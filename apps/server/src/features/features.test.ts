@@ -15,7 +15,6 @@ import {
   listSqlElsewhere,
   readFeatureSources,
   readsMachineTime,
-  readPortalSource,
   readServerSources,
   refusesStaleEdit,
   type SourceFile,
@@ -28,8 +27,8 @@ test('no features need each other in a circle', () => {
   expect(listFeatureCircles(sources)).toEqual([])
 })
 
-test('every feature, every job and every configuration is registered', () => {
-  expect(listForgotten(sources, readPortalSource())).toEqual([])
+test('every feature, callback, job and configuration is registered', () => {
+  expect(listForgotten(sources)).toEqual([])
 })
 
 test('features, tables, backups and cores are reached by their doors alone', () => {
@@ -149,12 +148,14 @@ describe('what these tests find', () => {
       file('plans/plans.configuration.ts'),
       file('customer-status/public.ts', './x.js'),
       file('rooms/rooms.routes.ts'),
+      file('plans/shown/shown.callbacks.ts'),
     ]
     expect(listForgotten(forgetful)).toEqual([
       'plans/import/import.jobs.ts is not in all-jobs.ts',
       'rooms/rooms.routes.ts is not in all-routes.ts',
+      'plans/shown/shown.callbacks.ts is not in all-callbacks.ts',
       'plans/plans.configuration.ts is not in all-configurations.ts',
-      'rooms/ has no routes in all-routes.ts, and no feature uses its public.ts',
+      'rooms/ is in neither all-routes.ts nor all-callbacks.ts, and no feature uses its public.ts',
     ])
   })
 

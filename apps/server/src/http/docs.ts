@@ -1,7 +1,7 @@
 /** /api/docs: the contract for people; /api/docs/openapi.json: the same for machines. */
 import { basePath, type Call } from '@hop/contract/call'
 import { refusals } from '@hop/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import { type Callback, defineCallback } from './callbacks.js'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
 import { openApiDocument } from './openapi.js'
 
@@ -65,12 +65,24 @@ function page(calls: readonly Call[], nonce: string): string {
     ${sections.join('')}</main></body></html>`
 }
 
-export function serveDocs(app: FastifyInstance, calls: readonly Call[]): void {
+export function docsCallbacks(calls: readonly Call[]): Callback[] {
   // Built at the first request: building it at the start of the server would delay the start.
   let document: string | undefined
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, reply.styleNonce)))
-  app.get('/api/docs/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(calls))
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
+  return [
+    defineCallback({
+      method: 'GET',
+      path: '/api/docs',
+      changes: false,
+      answer: async ({ reply }) => reply.type('text/html; charset=utf-8').send(page(calls, reply.styleNonce)),
+    }),
+    defineCallback({
+      method: 'GET',
+      path: '/api/docs/openapi.json',
+      changes: false,
+      answer: async ({ reply }) => {
+        document ??= JSON.stringify(openApiDocument(calls))
+        return reply.type('application/json; charset=utf-8').send(document)
+      },
+    }),
+  ]
 }

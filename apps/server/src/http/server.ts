@@ -4,7 +4,7 @@ import { basePath } from '@hop/contract/call'
 import { kindsWithOwnHeaders, type OutsideScripts } from '@hop/contract/page-kinds'
 import type { BlockedAddresses } from '@hop/server-kit/blocked'
 import { type TrustedProxies, trustProxyOption } from '@hop/server-kit/trust-proxy'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyContextConfig, type FastifyInstance, LogController } from 'fastify'
 import type { DatabaseTroubles } from '../platform/database/database-troubles.js'
 import { asRequest } from '../platform/database/kind-of-work.js'
 import type { ObservedRequest } from '../platform/metrics/metrics.js'
@@ -13,7 +13,8 @@ import { Refusal } from '../platform/refusal.js'
 import { answerBrokenHttp } from './answer-broken-http.js'
 import { answerRefusal } from './answer-refusal.js'
 import { pathPattern } from './call-path.js'
-import { serveDocs } from './docs.js'
+import { type Callback, serveCallback } from './callbacks.js'
+import { docsCallbacks } from './docs.js'
 import { drainOnClose } from './draining.js'
 import type { Route } from './routes.js'
 import { refuseBlockedCallers, refuseIfBlocked } from './refuse-blocked.js'
@@ -28,7 +29,7 @@ export interface ServerOptions extends CallServing {
   /** Logs once, for all requests, that the database is in trouble. */
   databaseTroubles?: DatabaseTroubles | undefined
   /** Told of every route, for tests that walk all of them. */
-  onRoute?: ((route: { method: string | string[]; url: string }) => void) | undefined
+  onRoute?: ((route: { method: string | string[]; url: string; config?: FastifyContextConfig }) => void) | undefined
   trustProxy: TrustedProxies
   health: HealthChecks
   /** For the figures: how long each kind of request took. */
@@ -39,8 +40,8 @@ export interface ServerOptions extends CallServing {
   blocked?: BlockedAddresses
   /** The built web app; left out where only the API is served. */
   web?: { folder: string; readHead: ReadHead }
-  /** What others call in their own language: meeting cores with their callbacks, calendar programs. */
-  serveCallbacks?: (app: FastifyInstance) => Promise<void>
+  /** What others call in their own language: meeting cores, calendar programs. */
+  callbacks?: readonly Callback[]
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -81,12 +82,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveUploads(app, options)
   ignoreForms(app)
   for (const route of options.routes) if (!route.call.upload) serveCall(app, route, options)
-  serveDocs(
-    app,
-    options.routes.map(({ call }) => call),
-  )
   serveHealth(app, options.health)
-  await options.serveCallbacks?.(app)
+  const docs = docsCallbacks(options.routes.map(({ call }) => call))
+  for (const callback of [...docs, ...(options.callbacks ?? [])]) await serveCallback(app, callback, options.takeRateLimit)
   if (options.web) await serveWeb(app, { ...options.web, kindsWithOwnHeaders: kindsWithOwnHeaders(options.outsideScripts) })
   return app
 }

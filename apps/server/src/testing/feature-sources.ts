@@ -26,9 +26,6 @@ export const readFeatureSources = (): SourceFile[] => readSources(folder).filter
 /** Everything of the server, tests too, by paths below src/. */
 export const readServerSources = (): SourceFile[] => readSources(`${folder}/..`)
 
-/** The portal's own file, which serves what others call in their own language. */
-export const readPortalSource = (): string => readFileSync(`${folder}/../portal.ts`, 'utf8')
-
 /** null for the files that belong to no feature, such as all-routes.ts. */
 export const featureOf = (path: string): string | null => (path.includes('/') ? path.slice(0, path.indexOf('/')) : null)
 
@@ -95,13 +92,14 @@ export function listFeatureCircles(sources: readonly SourceFile[]): string[] {
   return [...circles.values()]
 }
 
-/** What all-routes.ts, all-jobs.ts and all-configurations.ts should hold and do not; a feature without calls may be served by the portal alone. */
-export function listForgotten(sources: readonly SourceFile[], portal = ''): string[] {
+/** What all-routes.ts, all-callbacks.ts, all-jobs.ts and all-configurations.ts should hold and do not. */
+export function listForgotten(sources: readonly SourceFile[]): string[] {
   const heldBy = (registry: string) => new Set(sources.filter(({ path }) => path === registry).flatMap(importsOf))
-  const routes = heldBy('all-routes.ts')
+  const served = [...heldBy('all-routes.ts'), ...heldBy('all-callbacks.ts')]
   const registries = [
     { ending: '.jobs.ts', registry: 'all-jobs.ts' },
     { ending: '.routes.ts', registry: 'all-routes.ts' },
+    { ending: '.callbacks.ts', registry: 'all-callbacks.ts' },
     { ending: '.configuration.ts', registry: 'all-configurations.ts' },
   ]
   const doors = new Set(
@@ -115,9 +113,11 @@ export function listForgotten(sources: readonly SourceFile[], portal = ''): stri
       return forgotten.map(({ path }) => `${path} is not in ${registry}`)
     }),
     ...features.flatMap((feature) => {
-      const isServed = [...routes].some((path) => featureOf(path) === feature)
-      const isUsed = doors.has(`${feature}/public.ts`) || portal.includes(`'./features/${feature}/public.js'`)
-      return isServed || isUsed ? [] : `${feature}/ has no routes in all-routes.ts, and no feature uses its public.ts`
+      const isServed = served.some((path) => featureOf(path) === feature)
+      const isUsed = doors.has(`${feature}/public.ts`)
+      return isServed || isUsed
+        ? []
+        : `${feature}/ is in neither all-routes.ts nor all-callbacks.ts, and no feature uses its public.ts`
     }),
   ]
 }

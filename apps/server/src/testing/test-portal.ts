@@ -44,7 +44,7 @@ export interface TestPortal {
   clock: TestClock
   platform: Platform
   /** Everything it serves, in the contract or not. */
-  routes: readonly { method: string; path: string }[]
+  routes: readonly { method: string; path: string; kind: 'call' | 'callback' | 'other'; changes: boolean }[]
   fetch(path: string, init?: RequestInit): Promise<Reply>
   call<Definition extends Call>(definition: Definition, input: CallInput<Definition>, token?: string): Promise<Reply>
   authenticate(username: string, password: string): Promise<Reply>
@@ -150,7 +150,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const routes: TestPortal['routes'][number][] = []
   const app = await createPortal({
     platform,
-    onRoute: ({ method, url: path }) => [method].flat().forEach((one) => routes.push({ method: one, path })),
+    onRoute: ({ method, url: path, config }) => {
+      const kind = config?.call ? 'call' : config?.callback ? 'callback' : 'other'
+      for (const one of [method].flat()) routes.push({ method: one, path, kind, changes: config?.callback?.changes ?? false })
+    },
     takeRateLimit: options.takeRateLimit ?? (async () => ({ allowed: true, retryAfterSeconds: 0 })),
     health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
     trustProxy: options.trustProxy ?? false,

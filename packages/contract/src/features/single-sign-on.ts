@@ -19,11 +19,11 @@ export interface OfferedProviders {
 }
 
 /** Where a browser begins; the portal sends it on to the provider. */
-export const ssoPath = (provider: IdentityProviderName): string => `/sso/${provider}/begin`
+export const ssoPath = (provider: IdentityProviderName): `/sso/${string}` => `/sso/${provider}/begin`
 /** For the page's own button of Google, which asks Google itself: what its answer must carry. */
 export const googleNoncePath = '/sso/google/nonce'
 /** Where somebody is signed out of the provider too, after the session here is over. */
-export const ssoLeavePath = (provider: IdentityProviderName): string => `/sso/${provider}/leave`
+export const ssoLeavePath = (provider: IdentityProviderName): `/sso/${string}` => `/sso/${provider}/leave`
 
 const answerOfProvider = z.string().check(z.minLength(1, 'required'), z.maxLength(4000, 'tooLong'))
 const ticket = z.string().check(z.regex(/^ST-[A-Za-z0-9._-]{1,253}$/, 'invalidFormat'))

@@ -1,4 +1,3 @@
 /** What other features may use of branded apps. */
 export { type BrandSource, brandOfCustomer, type CustomerBrand, signInUrlFor, siteToReturnTo } from './brand-of-customer.js'
 export { brandOfHost, findPageBrand, isOwnHost, type PageBrand } from './brand-of-host.js'
-export { serveBrands } from './serve-brands.js'

@@ -1,3 +1,2 @@
 /** What other features may use of calendar feeds. */
 export { hasFeed, removeFeedOf } from './make-feed.js'
-export { serveCalendarFeeds } from './serve-feeds.js'

@@ -10,7 +10,6 @@ export { abilitiesOnMeeting, canReview, endOf, isOpenBeforeHost } from './meetin
 export { relationOf, stateOf } from './meeting-state.js'
 export { findCoreOfSession } from './sessions/core-of-session.js'
 export { reconcileMeetings } from './sessions/core-events/reconcile.js'
-export { serveCoreCallbacks } from './sessions/core-events/serve-callbacks.js'
 export { failedMeeting } from './sessions/join/failed-meeting.js'
 export { requireSession } from './sessions/require-session.js'
 export { findOpenSession } from './sessions/session.queries.js'

@@ -1,4 +1,3 @@
 /** What other features may use of single sign-on. */
 export { providerTitle } from './providers/provider-title.js'
 export { offeredProviders } from './providers/providers.js'
-export { serveSso } from './serve-sso.js'

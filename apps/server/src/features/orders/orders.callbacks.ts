@@ -2,7 +2,7 @@
  * VNPAY tells the server what became of a payment. Not part of the contract: VNPAY calls by its own rules and reads RspCode. 00 and 02 end
  * its tries; after anything else it comes again, up to ten times.
  */
-import type { FastifyInstance } from 'fastify'
+import { type Callback, defineCallback } from '../../http/callbacks.js'
 import { jobActor } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { readNotice } from '../payments/public.js'
@@ -39,14 +39,17 @@ async function receiveNotice(platform: Platform, parameters: Readonly<Record<str
   return answerTo[await settle(platform, payment.id, notice.finding, { ...jobActor('vnpay', now), address })]
 }
 
-export function serveIpn(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Querystring: Record<string, unknown> }>('/callbacks/payments/vnpay', async (request, reply) => {
-    // A name that comes twice is no text, and nothing that VNPAY signs.
-    const given = Object.entries(request.query).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    const answer = await receiveNotice(platform, Object.fromEntries(given), request.ip).catch((error: unknown) => {
-      platform.log.error({ logger: 'orders', err: error }, 'a notice of VNPAY could not be taken')
-      return answers.unknownError
-    })
-    return reply.header('cache-control', 'no-store').send(answer)
-  })
-}
+export const ordersCallbacks = (platform: Platform): Callback[] => [
+  defineCallback({
+    method: 'GET',
+    path: '/callbacks/payments/vnpay',
+    changes: true,
+    answer: async ({ query, request, reply }) => {
+      const answer = await receiveNotice(platform, query, request.ip).catch((error: unknown) => {
+        platform.log.error({ logger: 'orders', err: error }, 'a notice of VNPAY could not be taken')
+        return answers.unknownError
+      })
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  }),
+]

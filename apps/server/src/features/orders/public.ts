@@ -1,2 +1,0 @@
-/** What other features may use of orders. */
-export { serveIpn } from './serve-ipn.js'

@@ -1,2 +1,0 @@
-/** What other features may use of the widget. */
-export { serveWidget } from './serve-widget.js'
