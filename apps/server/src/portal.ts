@@ -49,6 +49,7 @@ export async function createPortal({ platform, webFolder, ...options }: PortalOp
     }),
     callbacks: allCallbacks(platform, { sessions }),
     clock: platform.clock,
+    requireInUse: platform.copy.requireInUse,
     traces: platform.traces,
     whoIsCalling: whoIsCallingBy({
       session: (token, address) => sessions.whoIsCalling(token, address),

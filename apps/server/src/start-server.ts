@@ -30,6 +30,7 @@ import { createMessages } from './platform/messages/messages.js'
 import { createMetrics } from './platform/metrics/metrics.js'
 import { strongPasswords } from './platform/passwords.js'
 import type { Platform } from './platform/platform.js'
+import { createCopyState } from './platform/restored-copy.js'
 import { createRateLimits } from './platform/rate-limits/rate-limits.js'
 import { announceServer } from './platform/servers/announce-server.js'
 import { onUncaught } from './platform/uncaught.js'
@@ -64,6 +65,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   const { appSecret, isOtherSecretMeant } = config
   const announcement = { db: connection.db, log, appSecret, isOtherSecretMeant, fileStore: fileStoreId(config) }
   const announced = await asJob(() => announceServer(announcement))
+  const copy = createCopyState(connection.db)
+  const foundCopy = await asJob(() => copy.find())
+  if (foundCopy) log.warn({ logger: 'copy', ...foundCopy }, quietCopy)
   const notifications = await listenForNotifications(config.databaseUrl, hearing(log))
   const readiness = createReadiness(config.databaseUrl)
   const jobs = createJobs({ connection, clock, log })
@@ -74,6 +78,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     connections: connection.counts,
     jobs,
     messages,
+    isQuietCopy: copy.isQuiet,
     refusals: () => traces.counts(),
     droppedLogLines: () => serverLog.droppedLines(),
     figures: [
@@ -114,6 +119,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     clock,
     ids: randomIds,
     db: connection.db,
+    copy,
     notifications,
     passwords: strongPasswords(),
     jobs,
@@ -151,6 +157,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
   })
   const web = createWebPort(app, config.host)
   let moves: FollowedMoves | undefined
+  let beginning: { stop(): void } | undefined
   const room = await enteringRoom
   return {
     platform,
@@ -161,7 +168,8 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       else log.warn({ logger: 'http' }, 'the web app is not built: only the API is served')
       // People first: what has waited since the last stop can wait until they are served.
       await jobs.start()
-      messages.start()
+      // A quiet copy does not take the receipts of the original from the SMS centre.
+      beginning = copy.onceInUse(() => messages.start())
       traces.start()
       moves = await followMoves(platform, web, opened, printMoved)
       return web.url()
@@ -176,6 +184,7 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
       await web.close(requestPatienceMs)
       await app.close()
       await jobsStopped
+      beginning?.stop()
       await stopWithin('messages', messages.stop(), shortStepMs, log)
       await stopWithin('traces', traces.stop(), shortStepMs, log)
       await serverLog.close()
@@ -188,6 +197,9 @@ export async function startServer(config: Config, { webFolder }: { webFolder: st
     },
   }
 }
+
+const quietCopy =
+  'this is a restored copy, not in use yet: it can be read, but runs no job and sends and changes nothing, until a SupperAdmin or `npm run admin -- use-copy` puts it to use'
 
 function installationOf(config: Config): Installation {
   const { databaseUrl, dataDir, s3Url, isSecretGiven, backupFolders, host, port, publicUrl } = config

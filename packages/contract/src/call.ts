@@ -31,6 +31,12 @@ export interface EditedRecords {
   readonly renamed?: Readonly<Record<string, string>>
 }
 
+/**
+ * What a call does besides answering. `reads`: it changes nothing that people see and reaches nobody outside. `signs`: it begins, renews or
+ * ends sessions of the caller. `wakes`: it puts a quiet copy to use. `changes`: all the rest.
+ */
+export type Effect = 'reads' | 'signs' | 'wakes' | 'changes'
+
 interface RateLimit {
   readonly by: 'address' | 'caller'
   readonly calls: number
@@ -52,6 +58,8 @@ export interface CallDefinition {
   readonly upload?: Upload
   readonly answer: ObjectSchema | EitherSchema | FileAnswer
   readonly refusals: readonly RefusalCode[]
+  /** Only where its shape says something else: see `effectOf`. A test tries every call that reads. */
+  readonly effect?: Effect
   readonly limit?: RateLimit
   /** The largest JSON body; 64 KiB unless given. */
   readonly maxBodyBytes?: number
@@ -71,6 +79,16 @@ export interface Call extends CallDefinition {
 export const basePath = '/api/v1'
 
 export const defineCall = <const Definition extends CallDefinition>(definition: Definition) => definition
+
+/** A page of a list is asked for with a body, and so is a file of what such a list shows: they read as a GET does. */
+const isPage = (body: Call['body']): boolean => body instanceof z.ZodMiniObject && 'pageSize' in body.shape
+
+export const effectOf = (call: Pick<Call, 'method' | 'body' | 'answer' | 'effect'>): Effect =>
+  call.effect ?? (call.method === 'GET' || isPage(call.body) || isFileAnswer(call.answer) ? 'reads' : 'changes')
+
+/** What a restored database that is not in use yet takes part in. */
+export const isOpenOnQuietCopy = (call: Pick<Call, 'method' | 'body' | 'answer' | 'effect'>): boolean =>
+  effectOf(call) !== 'changes'
 
 export const isFileAnswer = (answer: Call['answer']): answer is FileAnswer => 'file' in answer
 

@@ -29,6 +29,7 @@ export const commonRefusals = [
   'TwoStepDue',
   'TooLarge',
   'UnsupportedMediaType',
+  'CopyIsQuiet',
   'TooManyRequests',
   'ServerError',
   'ServiceUnavailable',

@@ -10,6 +10,7 @@ import {
   resetSuperAdmin,
   unlockSuperAdmin,
 } from '../features/accounts/public.js'
+import { putToUse } from '../features/backup/public.js'
 import { readConfig } from '../configuration.js'
 import { liftBlocks } from '../features/ip-blocks/public.js'
 import { systemClock } from '../platform/clock.js'
@@ -22,6 +23,7 @@ const usage = `npm run admin -- make <username> <e-mail>   a further SupperAdmin
 npm run admin -- reset <username>           a new password for a SupperAdmin; its sessions and locks end
 npm run admin -- unlock <username>          an end to the lock after wrong passwords
 npm run admin -- unblock <address>          an end to every block of this IP address or range
+npm run admin -- use-copy                   a restored database is no copy any more: jobs run, messages go out
 
 What it does is in the audit log.`
 
@@ -36,6 +38,13 @@ async function unblock(platform: BreakGlassPlatform, typed: string): Promise<str
   return lifted.length === 0 ? `Nothing blocks ${typed}.` : `No longer blocked: ${lifted.join(', ')}`
 }
 
+async function useCopy({ db, clock }: BreakGlassPlatform): Promise<string> {
+  const actor = { accountId: null, name: 'npm run admin', address: 'shell', requestId: '', now: clock.now() }
+  return (await putToUse({ db }, actor))
+    ? 'It is in use now: every portal on this database runs jobs and sends messages from this moment on.'
+    : 'It is in use already: nothing was changed.'
+}
+
 async function run(platform: BreakGlassPlatform, [command, typedName = '', typedEmail = '']: string[]): Promise<void> {
   if (command === 'make') {
     const typed = z.object({ username, email }).safeParse({ username: typedName, email: typedEmail })
@@ -43,6 +52,7 @@ async function run(platform: BreakGlassPlatform, [command, typedName = '', typed
     const { password } = await makeSuperAdmin(platform, { ...typed.data, name: typed.data.username })
     return say(signInWith(typed.data.username, password))
   }
+  if (command === 'use-copy') return say(await useCopy(platform))
   if (typedName === '') throw new CannotBreakGlass(usage)
   if (command === 'reset') return say(signInWith(typedName, (await resetSuperAdmin(platform, typedName)).password))
   if (command === 'unblock') return say(await unblock(platform, typedName))

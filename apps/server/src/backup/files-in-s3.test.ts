@@ -85,6 +85,7 @@ test('wanted, they are in the backup and are put back', async () => {
     s3Url,
     appSecret: 'a secret that is given by the environment',
     acceptsOtherSecret: false,
+    isInUse: true,
     confirmReplacing: () => Promise.reject(new Error('not empty')),
     onProgress: () => undefined,
   })
@@ -100,6 +101,7 @@ test('without the APP_SECRET that was in use a restore is refused, and says what
     databaseUrl: to.url,
     dataDir: join(folder, 'elsewhere'),
     acceptsOtherSecret: false,
+    isInUse: true,
     confirmReplacing: () => Promise.resolve(),
     onProgress: () => undefined,
   })

@@ -98,6 +98,7 @@ test('is restored with what waited, ran and was given up, and without messages t
     databaseUrl: after.url,
     dataDir: join(folder, 'data'),
     acceptsOtherSecret: true,
+    isInUse: false,
     confirmReplacing: () => Promise.reject(new Error('not empty')),
     onProgress: () => undefined,
   })
@@ -110,6 +111,9 @@ test('is restored with what waited, ran and was given up, and without messages t
     { name: 'collect-recordings', data: { n: 4 }, state: 'waiting', singleton_key: null, attempts: 2, error: null },
     { name: 'collect-recordings', data: { n: 5 }, state: 'dead', singleton_key: null, attempts: 6, error: null },
   ])
+  // It is a copy until somebody says otherwise, whatever the migrations since have done to the settings.
+  const { rows: marks } = await reader.query(`select value from settings where key = 'RestoredCopy'`)
+  expect(marks).toEqual([{ value: { backedUpAt: expect.any(String), restoredAt: expect.any(String) } }])
   const { rows: schemas } = await reader.query(`select to_regnamespace('pgboss') as pgboss`)
   expect(schemas).toEqual([{ pgboss: null }])
   await reader.end()

@@ -25,6 +25,8 @@ export interface RestoreOptions {
   appSecret?: string | undefined
   /** Go on although what was sealed under the backup's APP_SECRET stays closed for ever. */
   acceptsOtherSecret: boolean
+  /** The original is gone, and this takes its place at once: without it what is restored stays quiet until it is put to use. */
+  isInUse: boolean
   /** Called when there is data already; throws unless it may be deleted. */
   confirmReplacing: (database: string) => Promise<void>
   onProgress: OnProgress
@@ -60,6 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
           ...backup,
           databaseUrl: options.databaseUrl,
           mayReplace: !target.isEmpty,
+          isInUse: options.isInUse,
           onProgress,
           // First of all: a database whose secret is lost would be worth little.
           beforeCommit: async (client) => {
@@ -85,7 +88,7 @@ async function filesAlone(
   onSecrets: (written: string[]) => void,
 ): Promise<RestoredDatabase> {
   onSecrets(await restoreSecrets(backup, dataDir))
-  return { rows: 0, heldMessages: 0, hasHeldSchedule: false, unknownTables: [] }
+  return { rows: 0, heldMessages: 0, isQuiet: false, hasHeldSchedule: false, unknownTables: [] }
 }
 
 async function requireSameSecret(manifest: Manifest, packed: string | undefined, options: RestoreOptions): Promise<void> {

@@ -12,6 +12,7 @@ import { holdBackups } from './held-backups.js'
 import { holdUnsentMessages } from './held-messages.js'
 import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
 import { type Manifest, tableMember } from './manifest.js'
+import { markCopy, unmarkCopy } from './mark-copy.js'
 import type { OnProgress } from './progress.js'
 import { RestoreRefused, RestoreUnfinished } from './restore-refused.js'
 import {
@@ -30,6 +31,8 @@ interface DatabaseRestore {
   databaseUrl: string
   /** A person has confirmed that existing data may be replaced. */
   mayReplace: boolean
+  /** The original is gone: this one goes on at once, and is no quiet copy. */
+  isInUse: boolean
   onProgress: OnProgress
   /** Between the last check and the commit: what must not happen when the database cannot be restored. */
   beforeCommit: (client: ClientBase) => Promise<void>
@@ -38,6 +41,8 @@ interface DatabaseRestore {
 export interface RestoredDatabase {
   rows: number
   heldMessages: number
+  /** It does nothing until it is put to use. */
+  isQuiet: boolean
   /** Scheduled backups were on; they stay off until a person switches them on again. */
   hasHeldSchedule: boolean
   /** Tables in the backup that are not Hop's own. */
@@ -155,7 +160,10 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   else if (here.has('jobs')) await releaseRunningJobs(client)
   const heldMessages = await holdUnsentMessages(client, manifest.createdAt)
   const hasHeldSchedule = here.has('backups') && (await holdBackups(client))
-  return { rows, heldMessages, hasHeldSchedule, unknownTables }
+  const isQuiet = here.has('settings') && !restore.isInUse
+  if (isQuiet) await markCopy(client, manifest.createdAt)
+  else if (here.has('settings')) await unmarkCopy(client)
+  return { rows, heldMessages, isQuiet, hasHeldSchedule, unknownTables }
 }
 
 /** Our own migrations up to the last one of the backup; later ones follow when the data is there, as in any upgrade. */

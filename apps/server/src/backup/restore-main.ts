@@ -17,11 +17,14 @@ const usage = `npm run restore -- <file> [options]
 
   --check                only check that the backup is whole
   --replace <database>   delete what is in the database of that name; without it the name is asked for
+  --in-use               the original is gone, and this takes its place at once: without it what is restored
+                         stays quiet (no job runs, nothing is sent or changed) until it is put to use
   --accept-other-secret  go on although APP_SECRET is another one: sealed values are lost`
 
 const options = {
   check: { type: 'boolean', default: false },
   replace: { type: 'string' },
+  'in-use': { type: 'boolean', default: false },
   'accept-other-secret': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -52,6 +55,7 @@ await runAsCommand(async () => {
       file,
       passphrase,
       acceptsOtherSecret: values['accept-other-secret'],
+      isInUse: values['in-use'],
       confirmReplacing: (database) => confirmReplacing(database, values.replace),
       onProgress: progress.onProgress,
     })
@@ -107,6 +111,7 @@ function summaryOf({
   filesAside,
   secrets,
   heldMessages,
+  isQuiet,
   hasHeldSchedule,
   unknownTables,
 }: RestoreResult): string[] {
@@ -127,5 +132,12 @@ function summaryOf({
   if (manifest.files.notIncluded.count > 0)
     lines.push(`  Not in the backup: ${manifest.files.notIncluded.count} objects in S3, which must be there still`)
   if (unknownTables.length > 0) lines.push(`  Left out, since they are not Hop's tables: ${unknownTables.join(', ')}`)
+  if (isQuiet)
+    lines.push(
+      '',
+      'It is a quiet copy: started, it can be read, but runs no job, sends nothing and changes nothing.',
+      'Once the original is stopped for good, put it to use: a SupperAdmin at the top of every page, or',
+      '  npm run admin -- use-copy',
+    )
   return lines
 }

@@ -7,7 +7,7 @@ import { networkOf } from '@hop/server-kit/network-of'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { asRequest } from '../platform/database/kind-of-work.js'
-import { refuse } from '../platform/refusal.js'
+import { Refusal, refuse } from '../platform/refusal.js'
 import { answerRefusal } from './answer-refusal.js'
 import type { CallServing } from './serve-call.js'
 
@@ -52,6 +52,8 @@ interface CallbackDefinition<Params extends z.ZodMiniObject> {
   readonly path: `/${string}`
   /** Whether anything that is kept is another afterwards. */
   readonly changes: boolean
+  /** On a quiet copy it says so itself, where people see it. What else changes something sends whoever comes away until later. */
+  readonly answersQuietCopy?: true
   /** What does not fit is not found. */
   readonly params?: Params
   /** All are taken before the body is read. */
@@ -71,7 +73,7 @@ export const defineCallback = <Params extends z.ZodMiniObject>(definition: Callb
 export async function serveCallback(
   app: FastifyInstance,
   callback: Callback,
-  takeRateLimit: CallServing['takeRateLimit'],
+  { takeRateLimit, requireInUse }: Pick<CallServing, 'takeRateLimit' | 'requireInUse'>,
 ): Promise<void> {
   const url = callback.path.replaceAll(/\{(\w+)\}/g, ':$1')
   // In a scope of its own: no other address reads such bodies.
@@ -81,7 +83,11 @@ export async function serveCallback(
       method: [callback.method].flat(),
       url,
       config: { callback },
-      onRequest: (request) => asRequest(url, () => takeLimits(callback.limits ?? [], request, takeRateLimit)),
+      onRequest: (request) =>
+        asRequest(url, async () => {
+          if (callback.changes && !callback.answersQuietCopy) await requireInUse?.().catch(comeAgainLater)
+          await takeLimits(callback.limits ?? [], request, takeRateLimit)
+        }),
       handler: async (request, reply) => callback.answer(visitOf(callback, request, reply, takeRateLimit)),
       errorHandler: (error, request, reply) =>
         void asRequest(url, () => answerError(callback, error, () => visitOf(callback, request, reply, takeRateLimit))).catch(
@@ -89,6 +95,11 @@ export async function serveCallback(
         ),
     })
   })
+}
+
+/** A core or a gateway means the original, and tries again: until then there is nobody here. */
+function comeAgainLater(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'CopyIsQuiet' ? new Refusal('ServiceUnavailable') : error
 }
 
 async function answerError(

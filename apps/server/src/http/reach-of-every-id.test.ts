@@ -19,21 +19,8 @@ import {
   testPassword,
 } from '../testing/factories/index.js'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
-import { inputSchema, type JsonSchema } from './json-schema.js'
+import { type IdPlace, partsOfInput, placesOf } from './testing/id-places.js'
 import { bodies, eventFields, fileFor, limitedRoles, meetingFields, otherFields } from './testing/reach-inputs.js'
-
-const parts = ['params', 'query', 'body'] as const
-type Part = (typeof parts)[number]
-
-interface IdPlace {
-  part: Part
-  /** Names of fields; an empty one is any element of a list. */
-  path: string[]
-  entity: Entity
-  isRequired: boolean
-  /** In a filter: the field it is about. */
-  filter: string | undefined
-}
 
 const tableOf: Partial<Record<Entity, string>> = {
   account: 'accounts',
@@ -54,34 +41,6 @@ const tableOf: Partial<Record<Entity, string>> = {
   emailTemplate: 'email_templates',
   webhook: 'webhooks',
   webhookDelivery: 'webhook_deliveries',
-}
-
-function placesIn(schema: JsonSchema, part: Part, path: string[], isRequired: boolean, filter?: string): IdPlace[] {
-  const entity = schema['x-entity'] as Entity | undefined
-  if (entity && recordFactories[entity]) return [{ part, path, entity, isRequired, filter }]
-  const options = [...(schema.anyOf ?? []), ...((schema['oneOf'] as JsonSchema[] | undefined) ?? [])]
-  const ofOptions = options.flatMap((option) => placesIn(option, part, path, false, filter))
-  const ofItems = schema.items ? placesIn(schema.items, part, [...path, ''], false, filter) : []
-  const required = (schema['required'] as string[] | undefined) ?? []
-  const properties = Object.entries(schema.properties ?? {})
-  const about = schema.properties?.['field']?.['const'] as string | undefined
-  const ofProperties = properties.flatMap(([name, property]) =>
-    placesIn(property, part, [...path, name], isRequired && required.includes(name), about ?? filter),
-  )
-  return [...ofOptions, ...ofItems, ...ofProperties]
-}
-
-function placesOf(call: Call): IdPlace[] {
-  const found = parts.flatMap((part) => {
-    const schema = call[part]
-    return schema ? placesIn(inputSchema(schema), part, [], true) : []
-  })
-  const seen = new Set<string>()
-  return found.filter(({ part, path, filter }) => {
-    // A filter in a group is the same filter.
-    const key = `${part} ${filter ?? path.join('.')}`
-    return seen.has(key) ? false : seen.add(key) !== undefined
-  })
 }
 
 /** Of calls that the other test does not try, since they name no record first. */
@@ -144,7 +103,7 @@ afterAll(() => portal.close())
 /** The input with the foreign id at its place, and what is asked for elsewhere from among our own. */
 async function inputWith(call: Call, place: IdPlace, foreign: number | string, caller: Person): Promise<Record<string, unknown>> {
   const input: Record<string, Record<string, unknown>> = {}
-  for (const part of parts) if (call[part]) input[part] = part === 'params' ? { ...pathOf[call.name] } : {}
+  for (const part of partsOfInput) if (call[part]) input[part] = part === 'params' ? { ...pathOf[call.name] } : {}
   for (const { part, path, entity, isRequired } of placesOf(call)) {
     const [name = ''] = path
     if (isRequired && path.length === 1) input[part]![name] = await recordFactories[entity]?.(portal, ours)

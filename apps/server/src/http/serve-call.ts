@@ -2,7 +2,7 @@
  * Turns a route of the contract into a Fastify route: finds the caller, checks access and input, runs the handler, sends the
  * answer.
  */
-import type { Call } from '@hop/contract/call'
+import { type Call, isOpenOnQuietCopy } from '@hop/contract/call'
 import { allRefusals, type RefusalCode } from '@hop/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Traces } from '../platform/audit/traces.js'
@@ -38,6 +38,8 @@ export interface CallServing {
   traces: Pick<Traces, 'note'>
   whoIsCalling: WhoIsCalling
   takeRateLimit: (key: string, limit: NonNullable<Call['limit']>) => Promise<TakenLimit>
+  /** Refuses while the database is a restored copy that nobody has put to use; without it nothing is one. */
+  requireInUse?: () => Promise<void>
   /** In tests: answers must fit their schema and refusals must be declared. */
   isStrict: boolean
 }
@@ -95,6 +97,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, s
     const reason = accessRefusal(call.access, request.caller)
     if (reason) throw new Refusal(reason)
   }
+  if (!isOpenOnQuietCopy(call)) await serving.requireInUse?.()
   if (call.limit) {
     const subject =
       call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`

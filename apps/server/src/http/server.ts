@@ -84,7 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   for (const route of options.routes) if (!route.call.upload) serveCall(app, route, options)
   serveHealth(app, options.health)
   const docs = docsCallbacks(options.routes.map(({ call }) => call))
-  for (const callback of [...docs, ...(options.callbacks ?? [])]) await serveCallback(app, callback, options.takeRateLimit)
+  for (const callback of [...docs, ...(options.callbacks ?? [])]) await serveCallback(app, callback, options)
   if (options.web) await serveWeb(app, { ...options.web, kindsWithOwnHeaders: kindsWithOwnHeaders(options.outsideScripts) })
   return app
 }

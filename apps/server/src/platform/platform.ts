@@ -10,6 +10,7 @@ import type { Installation } from './installation.js'
 import type { Jobs } from './jobs/jobs.js'
 import type { Messages } from './messages/messages.js'
 import type { Passwords } from './passwords.js'
+import type { CopyState } from './restored-copy.js'
 
 /** The ports of this server, and those that it cannot use. */
 export interface WebPortSettings {
@@ -34,6 +35,8 @@ export interface Platform {
   clock: Clock
   ids: Ids
   db: Database
+  /** Whether the database is a restored copy that stays quiet. */
+  copy: CopyState
   notifications: Notifications
   passwords: Passwords
   jobs: Jobs

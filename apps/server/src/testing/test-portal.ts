@@ -22,6 +22,7 @@ import type { MailTransport, SmsTransport } from '../platform/messages/message.j
 import { createMessages } from '../platform/messages/messages.js'
 import { cheapPasswords } from '../platform/passwords.js'
 import type { Platform } from '../platform/platform.js'
+import { createCopyState } from '../platform/restored-copy.js'
 import { platformJobs } from '../platform-jobs.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import type { Tables } from '../tables/index.js'
@@ -112,6 +113,8 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     ids: randomIds,
     db: database.db,
+    // A test marks its database while the portal runs.
+    copy: createCopyState(database.db, { believesForMs: 0 }),
     notifications,
     passwords: cheapPasswords(),
     jobs,

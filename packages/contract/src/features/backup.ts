@@ -4,7 +4,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { everyone, superAdmins } from '../roles.js'
+import { everyone, staff, superAdmins } from '../roles.js'
 import { backupProblems, madeBackup } from './backup-records.js'
 
 /** 1: a folder of the server. 2: an SFTP or FTP server. 3: both. */
@@ -123,6 +123,13 @@ const health = z.object({
   isOverdue: z.boolean(),
 })
 
+const restoredCopy = z.object({
+  /** When the backup was made: what happened since is not in it. */
+  backedUpAt: instant,
+  restoredAt: instant,
+})
+export type RestoredCopy = z.infer<typeof restoredCopy>
+
 export const backup = defineFeature('backup', {
   policy: defineCall({
     method: 'GET',
@@ -163,6 +170,7 @@ export const backup = defineFeature('backup', {
   times: defineCall({
     method: 'POST',
     path: '/Settings/BackupTimes',
+    effect: 'reads',
     summary: 'The next three times of a schedule.',
     access: superAdmins,
     body: z.strictObject({ cronJobSchedule }),
@@ -252,6 +260,7 @@ export const backup = defineFeature('backup', {
   download: defineCall({
     method: 'GET',
     path: '/Settings/DownloadBackup',
+    effect: 'changes',
     summary: 'The file of a backup, for whoever holds a ticket: a browser saves it without keeping it in memory.',
     access: everyone,
     query: z.strictObject({ ticket: text(1, 1000) }),
@@ -265,6 +274,23 @@ export const backup = defineFeature('backup', {
     summary: 'Whether backups are made as they should be, for the dashboard.',
     access: superAdmins,
     answer: dataOf(health),
+    refusals: [],
+  }),
+  copy: defineCall({
+    method: 'GET',
+    path: '/Settings/RestoredCopy',
+    summary: 'Whether this is a restored copy that nobody has put to use: it can be read, but sends and changes nothing.',
+    access: staff,
+    answer: dataOf(z.nullable(restoredCopy)),
+    refusals: [],
+  }),
+  useCopy: defineCall({
+    method: 'POST',
+    path: '/Settings/UseRestoredCopy',
+    effect: 'wakes',
+    summary: 'Puts a restored copy to use: from now on jobs run and messages go out. Again, it changes nothing.',
+    access: superAdmins,
+    answer: nothing,
     refusals: [],
   }),
 })

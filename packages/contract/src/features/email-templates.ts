@@ -68,6 +68,7 @@ export const emailTemplates = defineFeature('emailTemplates', {
   preview: defineCall({
     method: 'POST',
     path: '/EmailTemplates/PreviewCustomerTemplate',
+    effect: 'reads',
     summary: 'The mail that a draft would make, of the caller’s next meeting or of a sample.',
     access: customerAdmins,
     body: z.strictObject(draft),

@@ -30,6 +30,7 @@ export const errorStats = defineFeature('errorStats', {
   general: defineCall({
     method: 'POST',
     path: '/ThongKe/getStatsGeneral',
+    effect: 'reads',
     summary:
       'What went wrong for people who wanted to come into meetings, by device, system and browser; a manager sees those of the own area.',
     access: staff,

@@ -60,6 +60,7 @@ export const meetings = defineFeature('meetings', {
   marks: defineCall({
     method: 'POST',
     path: '/Meeting/Marks',
+    effect: 'reads',
     summary:
       'The marks of those of these meetings that the caller can see: a page that shows them asks often, and reads anew what has another one.',
     access: meetingPeople,

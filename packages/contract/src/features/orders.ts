@@ -85,6 +85,7 @@ export const orders = defineFeature('orders', {
   preview: defineCall({
     method: 'POST',
     path: '/Orders/Preview',
+    effect: 'reads',
     summary: 'What an order would cost and lead to; the same input as for an order, nothing is changed.',
     access: customerAdmins,
     body: wanted,
@@ -174,6 +175,7 @@ export const orders = defineFeature('orders', {
   readReturn: defineCall({
     method: 'POST',
     path: '/Orders/ReadReturn',
+    effect: 'reads',
     summary: 'What VNPAY sent the browser back with, for showing only: nothing is changed by it.',
     access: customerAdmins,
     body: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(600))),

@@ -89,6 +89,7 @@ export const recordings = defineFeature('recordings', {
   playback: defineCall({
     method: 'POST',
     path: '/Meeting/MeetingRecording',
+    effect: 'reads',
     summary:
       'Where the recording is played, of the latest recorded session or of the one that is named: for the owner and admins, and for the invited once the session is shared. Addresses of the built-in room end after 12 hours.',
     access: meetingPeople,

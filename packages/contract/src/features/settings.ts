@@ -99,6 +99,7 @@ export const settings = defineFeature('settings', {
   tryPassword: defineCall({
     method: 'POST',
     path: '/Settings/TryPassword',
+    effect: 'reads',
     summary: 'Tries a password against rules that are not saved yet, and says what it breaks. It is kept nowhere.',
     access: superAdmins,
     body: z.strictObject({ ...newPasswordRules, password: newPassword }).check(lengthsInOrder),

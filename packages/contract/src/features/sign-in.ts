@@ -117,6 +117,7 @@ export const signIn = defineFeature('signIn', {
   authenticate: defineCall({
     method: 'POST',
     path: '/Users/authenticate',
+    effect: 'signs',
     summary:
       'Signs in with a username or a proven e-mail address, and a password. Wrong passwords lock the name for whoever typed them, not for a browser that sends the mark of an earlier sign-in.',
     access: everyone,
@@ -132,6 +133,7 @@ export const signIn = defineFeature('signIn', {
   completeSecondStep: defineCall({
     method: 'POST',
     path: '/Users/CompleteSecondStep',
+    effect: 'signs',
     summary:
       'Completes a sign-in by a code of the authenticator app, a recovery code or a passkey. The challenge is good for five minutes, once, in the browser that got it.',
     access: everyone,
@@ -152,6 +154,7 @@ export const signIn = defineFeature('signIn', {
   passkeyRequest: defineCall({
     method: 'POST',
     path: '/Users/PasskeyRequest',
+    effect: 'signs',
     summary:
       'What the browser is asked to sign in with a passkey: any of the portal’s, or with the challenge of a second step one of that account.',
     access: everyone,
@@ -163,6 +166,7 @@ export const signIn = defineFeature('signIn', {
   signInWithPasskey: defineCall({
     method: 'POST',
     path: '/Users/SigninPasskey',
+    effect: 'signs',
     summary: 'Signs in with a passkey instead of the password: it is two steps in one.',
     access: everyone,
     body: z.strictObject({
@@ -177,6 +181,7 @@ export const signIn = defineFeature('signIn', {
   logout: defineCall({
     method: 'POST',
     path: '/Users/Logout',
+    effect: 'signs',
     summary: 'Ends the session of the token it is called with.',
     access: evenWhilePasswordDue(signedIn),
     answer: nothing,
@@ -196,6 +201,7 @@ export const signIn = defineFeature('signIn', {
   extendSession: defineCall({
     method: 'POST',
     path: '/Users/ExtendSession',
+    effect: 'signs',
     summary: 'Answers a fresh token while the old one is valid, for at most 30 days in all.',
     access: evenWhilePasswordDue(signedIn),
     answer: z.object({ token: z.string() }),
@@ -222,6 +228,7 @@ export const signIn = defineFeature('signIn', {
   endSession: defineCall({
     method: 'POST',
     path: '/Users/EndSession',
+    effect: 'signs',
     summary: 'Ends one session of the caller; done as well when it is over already.',
     access: signedIn,
     body: z.strictObject({ id: shownSessionId }),
@@ -231,6 +238,7 @@ export const signIn = defineFeature('signIn', {
   endOtherSessions: defineCall({
     method: 'POST',
     path: '/Users/EndOtherSessions',
+    effect: 'signs',
     summary: 'Ends every session of the caller but the one it is called with.',
     access: signedIn,
     answer: dataOf(z.object({ ended: z.int() })),

@@ -89,6 +89,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
   signInByOneSme: defineCall({
     method: 'GET',
     path: '/oneSme/authenticate',
+    effect: 'changes',
     summary: 'Signs in with the code that the identity provider sent the browser back with, and the state of the same browser.',
     access: everyone,
     query: z.strictObject({
@@ -160,6 +161,7 @@ export const singleSignOn = defineFeature('singleSignOn', {
   leave: defineCall({
     method: 'POST',
     path: '/Users/LogoutAtProvider',
+    effect: 'signs',
     summary:
       'Ends the session like /Users/Logout, and says where the provider’s own ends; nothing for a session that began here.',
     access: evenWhilePasswordDue(signedIn),

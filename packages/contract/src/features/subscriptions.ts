@@ -156,6 +156,7 @@ export const subscriptions = defineFeature('subscriptions', {
   previewRegister: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/PreviewNewCustomerSubscription',
+    effect: 'reads',
     summary: 'What a registration would cost and when it would end; the same input, nothing is changed.',
     access: staff,
     body: registration,
@@ -174,6 +175,7 @@ export const subscriptions = defineFeature('subscriptions', {
   previewRenew: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/PreviewRenewService',
+    effect: 'reads',
     summary: 'What a renewal would cost and when it would end; the same input, nothing is changed.',
     access: staff,
     ...renewal,
@@ -193,6 +195,7 @@ export const subscriptions = defineFeature('subscriptions', {
   previewUpgrade: defineCall({
     method: 'POST',
     path: '/CustomerSubscription/PreviewUpgradeService',
+    effect: 'reads',
     summary: 'What a change of plan would cost and when it would end; the same input, nothing is changed.',
     access: staff,
     ...upgrade,
@@ -234,6 +237,7 @@ export const subscriptions = defineFeature('subscriptions', {
   sendReminder: defineCall({
     method: 'GET',
     path: '/CustomerSubscription/SendMailRenewService/{subscriptionId}',
+    effect: 'changes',
     summary: 'Sends the customer a mail that asks to renew; once a day, however often it is pressed.',
     access: staff,
     params: z.strictObject({ subscriptionId: idOf('subscription') }),

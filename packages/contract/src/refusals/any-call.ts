@@ -13,6 +13,7 @@ export const refusalsOfAnyCall = {
   MethodNotAllowed: 405,
   RequestTooSlow: 408,
   StaleEdit: 409,
+  CopyIsQuiet: 409,
   TooLarge: 413,
   UnsupportedMediaType: 415,
   TooManyRequests: 429,

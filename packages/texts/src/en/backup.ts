@@ -134,9 +134,10 @@ export const backup = {
     unexpected: 'Something unexpected went wrong.',
   },
   audit: {
-    entities: { backup: 'Backup', backupPolicy: 'Backup settings' },
-    actions: { download: 'Download' },
+    entities: { backup: 'Backup', backupPolicy: 'Backup settings', restoredCopy: 'Restored copy' },
+    actions: { download: 'Download', 'put to use': 'Put to use' },
     detailFields: {
+      backedUpAt: 'Backed up at',
       backupDb: 'Back up the database',
       backupOption: 'Where to keep it',
       backupRecordings: 'Back up recordings',
@@ -154,6 +155,7 @@ export const backup = {
       keepCount: 'Copies to keep',
       keepDays: 'Days to keep',
       localPath: 'Folder on this machine',
+      restoredAt: 'Restored at',
     },
   },
 } satisfies SameKeysAs<typeof vi>

@@ -11,6 +11,7 @@ export const signInRefusals = {
   ProfileDue: 'Please complete your profile before you go on.',
   TwoStepDue: 'Please set up two-step sign-in before you go on.',
   NotFound: 'What you asked for was not found.',
+  CopyIsQuiet: 'This is a copy restored from a backup, and not in use yet: it can be read, but changes and sends nothing.',
   TooLarge: 'What you sent is larger than allowed.',
   UnsupportedMediaType: 'This kind of file or data is not supported.',
   TooManyRequests: 'That was too fast. Please try again in {{0}} seconds.',

@@ -130,9 +130,10 @@ export const backup = {
     unexpected: 'Đã xảy ra lỗi ngoài dự kiến.',
   },
   audit: {
-    entities: { backup: 'Bản sao lưu', backupPolicy: 'Cấu hình sao lưu' },
-    actions: { download: 'Tải về' },
+    entities: { backup: 'Bản sao lưu', backupPolicy: 'Cấu hình sao lưu', restoredCopy: 'Bản khôi phục' },
+    actions: { download: 'Tải về', 'put to use': 'Đưa vào sử dụng' },
     detailFields: {
+      backedUpAt: 'Sao lưu lúc',
       backupDb: 'Sao lưu cơ sở dữ liệu',
       backupOption: 'Nơi lưu',
       backupRecordings: 'Sao lưu bản ghi hình',
@@ -150,6 +151,7 @@ export const backup = {
       keepCount: 'Số bản giữ lại',
       keepDays: 'Số ngày giữ',
       localPath: 'Thư mục trên máy này',
+      restoredAt: 'Khôi phục lúc',
     },
   },
 }

@@ -11,6 +11,7 @@ export const signInRefusals = {
   ProfileDue: 'Hãy hoàn tất hồ sơ trước khi tiếp tục.',
   TwoStepDue: 'Bạn cần thiết lập đăng nhập hai bước trước khi tiếp tục.',
   NotFound: 'Không tìm thấy nội dung bạn yêu cầu.',
+  CopyIsQuiet: 'Đây là bản khôi phục từ bản sao lưu và chưa được đưa vào sử dụng: chỉ xem được, không thay đổi và không gửi gì.',
   TooLarge: 'Dữ liệu gửi lên vượt quá dung lượng cho phép.',
   UnsupportedMediaType: 'Loại tệp hoặc dữ liệu này không được hỗ trợ.',
   TooManyRequests: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{0}} giây.',

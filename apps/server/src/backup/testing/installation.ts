@@ -54,6 +54,7 @@ export async function createInstallation({ isMigrated = false } = {}) {
         databaseUrl: after.url,
         dataDir,
         acceptsOtherSecret: false,
+        isInUse: true,
         confirmReplacing: () => Promise.reject(new Error('not empty')),
         onProgress: () => undefined,
         ...changes,

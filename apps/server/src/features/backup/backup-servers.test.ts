@@ -102,6 +102,7 @@ test('two clicks on two servers make one backup, which restores as of one moment
     dataDir: join(folder, 'restored'),
     appSecret,
     acceptsOtherSecret: false,
+    isInUse: true,
     confirmReplacing: () => Promise.reject(new Error('not empty')),
     onProgress: () => undefined,
   })

@@ -2,6 +2,7 @@ import { backup } from '@hop/contract/features/backup'
 import { routesFor } from '../../http/routes.js'
 import type { Platform } from '../../platform/platform.js'
 import { readPolicy, readTimes, savePolicy } from './backup-policy.js'
+import { putToUse } from './restored-copy.js'
 import { requestBackup } from './run-backup.js'
 import { cancelBackup, downloadBackup, giveDownloadTicket, readBackup, readBackups, removeBackup } from './stored-backups.js'
 import { testTarget } from './test-target.js'
@@ -23,5 +24,10 @@ export const backupRoutes = (platform: Platform) =>
     },
     downloadTicket: async ({ query }, request) => ({ data: await giveDownloadTicket(platform, query.id, request) }),
     download: ({ query }, { now }) => downloadBackup(platform, query.ticket, now),
+    copy: async () => ({ data: await platform.copy.find() }),
+    useCopy: async (_input, { actor }) => {
+      await putToUse(platform, actor)
+      return {}
+    },
     health: async () => ({ data: await readHealth(platform) }),
   })

@@ -20,7 +20,7 @@ interface BlockPush {
 }
 
 export function pushBlocksToRooms(
-  { db, appSecret, log }: Pick<Platform, 'db' | 'appSecret' | 'log'>,
+  { db, copy, appSecret, log }: Pick<Platform, 'db' | 'copy' | 'appSecret' | 'log'>,
   blocks: WatchedBlocks,
 ): BlockPush {
   const pushed = new Map<number, { what: string; at: number }>()
@@ -67,6 +67,8 @@ export function pushBlocksToRooms(
   const look = async (): Promise<void> => {
     if (isStopped) return
     try {
+      // The rooms of a copy are those of the original.
+      if (await asJob(copy.isQuiet)) return
       const rooms = (await asJob(() => listCores(db, 'bbb'))).filter((core) => core.is_built_in && core.room_id !== null)
       // Not waited for: one that does not answer keeps nothing from the others.
       for (const room of rooms) void push(room)

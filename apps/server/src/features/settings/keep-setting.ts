@@ -1,7 +1,7 @@
 /** For settings that another feature owns: they are read, compared and saved while nobody else saves one. */
 import type { Transaction } from '../../platform/database/database.js'
-import type { SavedSettings, SettingKey } from './saved-settings.js'
-import { lockSettings, writeSetting } from './settings.queries.js'
+import type { Saved, SavedSettings, SettingKey } from './saved-settings.js'
+import { deleteSetting, lockSettings, writeSetting } from './settings.queries.js'
 
 export const holdSettings = async (transaction: Transaction): Promise<void> => void (await lockSettings(transaction))
 
@@ -11,3 +11,7 @@ export const keepSetting = async <Key extends SettingKey>(
   value: SavedSettings[Key],
   now: Date,
 ): Promise<void> => void (await writeSetting(transaction, key, value, now))
+
+/** What it held; undefined when it was not there, or somebody else has dropped it. */
+export const dropSetting = <Key extends SettingKey>(transaction: Transaction, key: Key): Promise<Saved<Key> | undefined> =>
+  deleteSetting(transaction, key)

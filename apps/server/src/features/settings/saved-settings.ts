@@ -3,6 +3,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { backup } from '@hop/contract/features/backup'
 import type { PasswordPolicy as WordsOfPolicy } from '@hop/contract/features/settings'
 import type { DutyRole } from '@hop/contract/features/two-step'
+import type { RestoredCopy } from '../../platform/restored-copy.js'
 
 export interface PasswordPolicy extends WordsOfPolicy {
   passwordValidityPeriod: number
@@ -24,6 +25,8 @@ export interface SavedSettings {
   /** The time that was begun last, and the success for whose age the alarm was raised. */
   BackupSchedule: { lastSlot?: string; overdueSince?: string }
   PortPolicy: { port: number }
+  /** There as long as a restored database is a quiet copy; `npm run restore` writes it. */
+  RestoredCopy: RestoredCopy
 }
 
 export type SettingKey = keyof SavedSettings

@@ -24,3 +24,9 @@ export const writeSetting = <Key extends SettingKey>(transaction: Transaction, k
     .values({ key, value: JSON.stringify(value), updated_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value), updated_at: now }))
     .execute()
+
+/** What it held; undefined when it was not there. */
+export async function deleteSetting<Key extends SettingKey>(transaction: Transaction, key: Key) {
+  const row = await transaction.deleteFrom('settings').where('key', '=', key).returning('value').executeTakeFirst()
+  return row && (row.value as Saved<Key>)
+}

@@ -25,8 +25,11 @@ export async function leave(platform: Platform, sessions: Sessions, { caller, ac
   return { logoutUrl }
 }
 
-export const logoutUrlAt = async (platform: Platform, provider: IdentityProviderName, idToken: string | null) =>
-  (await providersOf(platform)[provider]?.logoutUrl(idToken)) ?? null
+/** A quiet copy asks no provider: its sessions there are those of the original. */
+export async function logoutUrlAt(platform: Platform, provider: IdentityProviderName, idToken: string | null) {
+  if (await platform.copy.isQuiet()) return null
+  return (await providersOf(platform)[provider]?.logoutUrl(idToken)) ?? null
+}
 
 /** CAS has signed somebody out: the one session that its ticket began is over, and no other. Whoever does not know the ticket ends nothing. */
 export async function endByLogoutRequest(

@@ -86,6 +86,7 @@ async function sendToProvider(
 ): Promise<FastifyReply> {
   const { pending, setCookies } = beginSignIn(platform, provider, request.headers.cookie, platform.clock.now())
   try {
+    await platform.copy.requireInUse()
     const address = (await requireProvider(platform, provider).signInUrl(pending)) ?? pages.login.to()
     return await reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookies }).redirect(address)
   } catch (error) {

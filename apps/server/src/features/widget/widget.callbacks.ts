@@ -67,6 +67,7 @@ export const widgetCallbacks = (platform: Platform): Callback[] => [
     method: 'POST',
     path: '/widget/{key}',
     changes: true,
+    answersQuietCopy: true,
     params,
     body: { as: 'form', maxBytes: 8 * 1024 },
     answer: async (visit) => {
@@ -76,6 +77,7 @@ export const widgetCallbacks = (platform: Platform): Callback[] => [
       if ('refusal' in opened) return opened.refusal
       const form = formOf(platform, visit, opened.ticket)
       try {
+        await platform.copy.requireInUse()
         return await send(reply, await answer(platform, visit, opened, form.action, typed))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { systemClock } from '../clock.js'
+import { copyMarkKey } from '../restored-copy.js'
 import { createJobStore, type JobStore } from './job-store.js'
 import { jobDefaults } from './job-types.js'
 
@@ -30,6 +31,17 @@ test('jobs that one transaction sends at one time are taken in the order in whic
   const taken: unknown[] = []
   for (const _ of numbers) taken.push((await claimOne()).data)
   expect(taken).toEqual(numbers.map((n) => ({ n })))
+})
+
+test('of a quiet copy no server takes a job, not even what the clock sent; put to use, all do at once', async () => {
+  const other = createJobStore(database.pool, systemClock)
+  await send(1, 2)
+  await database.db.transaction().execute((transaction) => store.sendSlot(transaction, 'work'))
+  await sql`insert into settings (key, value, updated_at) values (${copyMarkKey}, '{}', now())`.execute(database.db)
+  for (const each of [store, other]) expect(await each.claim([{ job: work, free: 10 }], 10)).toEqual([])
+  await sql`delete from settings where key = ${copyMarkKey}`.execute(database.db)
+  const taken = [...(await store.claim([{ job: work, free: 1 }], 1)), ...(await other.claim([{ job: work, free: 10 }], 10))]
+  expect(taken.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }, {}])
 })
 
 describe('a server that comes back after its time was over and another has taken its job', () => {

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.js'
 import type { Transaction } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
+import { isInUseSql } from '../restored-copy.js'
 import { violatedIndex } from '../database/unique-violation.js'
 import type { AfterFailure, ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
 import {
@@ -47,7 +48,7 @@ export function createJobStore(pool: Pick<pg.Pool, 'query'>, clock: Clock) {
     await transaction.executeQuery(CompiledQuery.raw(sendSlotSql, [name, clock.now()]))
   }
 
-  /** Takes due jobs for this server, at most `limit` in all, oldest first. */
+  /** Takes due jobs for this server, at most `limit` in all, oldest first. None while the database is a quiet copy. */
   async function claim(places: readonly JobPlaces[], limit: number): Promise<ClaimedJob[]> {
     const { rows } = await pool.query<ClaimedJob>(claimSql, [
       places.map(({ job }) => job.name),
@@ -165,6 +166,7 @@ const claimSql = `
       limit wanted.free
       for update skip locked
     ) job
+    where ${isInUseSql}
     order by job.due_at, job.created_at, job.id
     limit $5
   )

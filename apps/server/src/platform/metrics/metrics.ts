@@ -15,6 +15,8 @@ interface MetricsOptions {
   connections: () => { idle: number; busy: number; waiting: number }
   jobs: JobCounts
   messages: DeliveryCounts
+  /** Whether the database is a restored copy that nobody has put to use. */
+  isQuietCopy?: () => Promise<boolean>
   droppedLogLines?: () => number
   /** Refused tries of access to other people's records, since the start. */
   refusals?: () => { action: string; reason: string; count: number }[]
@@ -74,6 +76,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: '1 when the last counting in the database worked',
     registers: [registry],
   })
+  const quietCopy = new Gauge({
+    name: 'restored_copy_quiet',
+    help: '1 when this is a restored copy that is not in use: it runs no job and sends nothing',
+    registers: [registry],
+  })
   let countedAt = 0
 
   /** Counted for at most one scrape every few seconds: asking /metrics often must not become work for the database. */
@@ -82,11 +89,13 @@ export function createMetrics(options: MetricsOptions): Metrics {
     if (Math.abs(now - countedAt) < cachedMs) return
     countedAt = now
     try {
-      const [jobCounts, deliveryCounts] = await inTime(Promise.all([options.jobs.counts(), options.messages.counts()]))
+      const counting = Promise.all([options.jobs.counts(), options.messages.counts(), options.isQuietCopy?.()])
+      const [jobCounts, deliveryCounts, isQuiet] = await inTime(counting)
       jobs.reset()
       deliveries.reset()
       for (const { name, state, count } of jobCounts) jobs.set({ queue: name, state }, count)
       for (const { channel, state, count } of deliveryCounts) deliveries.set({ channel, state }, count)
+      quietCopy.set(isQuiet ? 1 : 0)
       countedUp.set(1)
     } catch {
       countedUp.set(0)

@@ -1,0 +1,2 @@
+/** What the commands of an operator use of backups. */
+export { putToUse } from './restored-copy.js'
