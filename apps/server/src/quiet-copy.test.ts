@@ -9,9 +9,9 @@ import { backup } from '@hop/contract/features/backup'
 import { type Role, roles } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { allCallbacks } from '../features/all-callbacks.js'
-import { createSessions } from '../features/sign-in/public.js'
-import { copyMarkKey } from '../platform/restored-copy.js'
+import { allCallbacks } from './features/all-callbacks.js'
+import { createSessions } from './features/sign-in/public.js'
+import { copyMarkKey } from './platform/restored-copy.js'
 import {
   createEveryRole,
   createPlaces,
@@ -20,10 +20,10 @@ import {
   type Person,
   type Places,
   recordFactories,
-} from '../testing/factories/index.js'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.js'
-import { partsOfInput, placesOf } from './testing/id-places.js'
-import { bodies, fileFor, otherFields } from './testing/reach-inputs.js'
+} from './testing/factories/index.js'
+import { startTestPortal, type TestPortal } from './testing/test-portal.js'
+import { partsOfInput, placesOf } from './http/testing/id-places.js'
+import { bodies, fileFor, otherFields } from './http/testing/reach-inputs.js'
 
 let portal: TestPortal
 let places: Places
