@@ -539,20 +539,6 @@ export interface Tables {
     most_people: number
     is_most_to_recount: Generated<boolean>
   }
-  meeting_days: {
-    customer_id: number
-    day: string
-    meetings: number
-    pending: number
-    in_progress: number
-    ended: number
-    cancelled: number
-    successful: number
-    failed: number
-    people: number
-    cameras: number
-    most_people: number
-  }
   meeting_notices: {
     id: GeneratedAlways<number>
     meeting_id: number
@@ -621,6 +607,21 @@ export interface Tables {
     shared_at: Date | null
     shared_by: number | null
     quality_state: 'asked' | 'settled' | 'refused' | null
+  }
+  meeting_sums: {
+    scope: 'all' | 'region' | 'customer'
+    scope_id: number | null
+    day: string | null
+    meetings: number
+    pending: number
+    in_progress: number
+    ended: number
+    cancelled: number
+    successful: number
+    failed: number
+    people: number
+    cameras: number
+    most_people: number
   }
   meetings: {
     id: GeneratedAlways<number>

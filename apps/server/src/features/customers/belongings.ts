@@ -18,7 +18,6 @@ export const tablesOfCustomer = {
   expiry_reminders: 'deleted',
   locations: 'deleted',
   meeting_day_changes: 'kept',
-  meeting_days: 'kept',
   meeting_numbers: 'kept',
   meeting_sessions: 'kept',
   meetings: 'emptied',

@@ -162,7 +162,7 @@ test('many who write at once, and those who add up meanwhile, lose nothing and w
   const tiles = (await portal.call(dashboard.overview, {}, people.Customer.token)).body['data'] as DashboardOverview
   expect([tiles.totalMeetings, tiles.totalCancelledMeetings]).toEqual([meetings, cancelled])
   const { rows } = await sql<{ people: number }>`select sum(people)::int as people from (
-    select people from meeting_days where customer_id = ${north.customerId} and day > '0001-01-01'
+    select people from meeting_sums where scope = 'customer' and scope_id = ${north.customerId} and day is not null
     union all select people from meeting_day_changes where customer_id = ${north.customerId}) as kept`.execute(portal.db)
   expect(rows[0]?.people).toBe(came)
 })

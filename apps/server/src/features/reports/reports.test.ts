@@ -223,8 +223,10 @@ describe('what was lost', () => {
   })
 
   test('in the sums is mended, too', async () => {
-    await sql`update meeting_days set ended = ended + 5, most_people = most_people + 50 where customer_id <= 0`.execute(portal.db)
-    await sql`delete from meeting_days where customer_id = ${month.customers[0]?.id ?? 0}`.execute(portal.db)
+    await sql`update meeting_sums set ended = ended + 5, most_people = most_people + 50 where scope <> 'customer'`.execute(
+      portal.db,
+    )
+    await sql`delete from meeting_sums where scope = 'customer' and scope_id = ${month.customers[0]?.id ?? 0}`.execute(portal.db)
     await expect(expectEverythingToAgree()).rejects.toThrow(/to deeply equal/)
     expect((await mendNumbers(portal.platform, never)).sums).toBeGreaterThan(0)
     await expectEverythingToAgree()

@@ -24,8 +24,10 @@ export const statedFates: Readonly<Record<string, string>> = { ...tablesOfCustom
 
 /** In the order of their names. */
 export async function listTablesWith(db: Database, column: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = ${column}`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = ${column}`.execute(db)
   return rows.map(({ name }) => name).toSorted()
 }
 

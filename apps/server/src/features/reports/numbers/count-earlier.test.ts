@@ -28,7 +28,7 @@ const until = async (isSo: (row: Awaited<ReturnType<typeof counting>>) => boolea
 
 /** As the migration leaves it. */
 async function forgetNumbers() {
-  for (const table of ['meeting_numbers', 'meeting_days', 'meeting_day_changes'])
+  for (const table of ['meeting_numbers', 'meeting_sums', 'meeting_day_changes'])
     await sql`truncate ${sql.table(table)}`.execute(portal.db)
   await sql`update session_events set kind = 'user-cam-broadcast-start' where kind = 'cameraOn'`.execute(portal.db)
   await sql`insert into earlier_meetings select 'events', 0, max(id) from meetings`.execute(portal.db)

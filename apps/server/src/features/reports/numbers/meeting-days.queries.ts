@@ -1,4 +1,4 @@
-/** Sums over days (migration 0043): what was added up, and what has changed since. Never a look at the meetings themselves. */
+/** Sums over days (migrations 0043, 0094): what was added up, and what has changed since. Never a look at the meetings themselves. */
 import { type RawBuilder, sql } from 'kysely'
 import type { MeetingStatus } from '@hop/contract/features/meeting-records'
 import type { ReportDays } from '@hop/contract/report-period'
@@ -25,22 +25,20 @@ const sums = sql.join([
   sql`coalesce(max(most_people), 0) as most_people`,
 ])
 
-/** All customers are added up under one number, those of a region under another. */
-const everybody = 0
-const thoseOfRegion = (regionId: number) => -regionId
-
 /** Whose sums are read, and whose changes since are added to them. */
 function whose(reach: Reach, areaId: number | undefined) {
   if (reach.kind === 'customer' || reach.kind === 'own') {
-    const own = sql`customer_id = ${reach.customerId}`
-    return { added: own, changed: own }
+    return {
+      added: sql`scope = 'customer' and scope_id = ${reach.customerId}`,
+      changed: sql`customer_id = ${reach.customerId}`,
+    }
   }
   const regionId = reach.kind === 'area' ? reach.regionId : areaId
-  if (regionId === undefined) return { added: sql`customer_id = ${everybody}`, changed: sql`true` }
+  if (regionId === undefined) return { added: sql`scope = 'all'`, changed: sql`true` }
   // A caller who is limited to an area gets nothing of another area by naming it.
   if (areaId !== undefined && areaId !== regionId) return { added: sql`false`, changed: sql`false` }
   return {
-    added: sql`customer_id = ${thoseOfRegion(regionId)}`,
+    added: sql`scope = 'region' and scope_id = ${regionId}`,
     changed: sql`customer_id in (select id from customers where region_id = ${regionId})`,
   }
 }
@@ -48,7 +46,7 @@ function whose(reach: Reach, areaId: number | undefined) {
 const daysWithin = (reach: Reach, areaId: number | undefined, { from, to }: ReportDays): RawBuilder<unknown> => {
   const { added, changed } = whose(reach, areaId)
   return sql`(
-    select day, ${columns} from meeting_days where ${added} and day between ${from} and ${to}
+    select day, ${columns} from meeting_sums where ${added} and day between ${from} and ${to}
     union all
     select day, ${columns} from meeting_day_changes where ${changed} and day between ${from} and ${to}
   ) as days`
@@ -64,7 +62,7 @@ export async function listMeetingDays(db: Executor, reach: Reach, days: ReportDa
 export async function findMeetingSums(db: Executor, reach: Reach): Promise<MeetingSums> {
   const { added, changed } = whose(reach, undefined)
   const { rows } = await sql<MeetingSums>`select ${sums} from (
-    select ${columns} from meeting_days where ${added} and day = '0001-01-01'
+    select ${columns} from meeting_sums where ${added} and day is null
     union all
     select ${columns} from meeting_day_changes where ${changed}
   ) as days`.execute(db)
@@ -79,7 +77,7 @@ export const findMeetingTotal = (db: Database, reach: Reach, status?: MeetingSta
   const counted = sql.ref(status ? columnOfStatus[status] : 'meetings')
   return db.selectNoFrom(
     sql<number>`(select coalesce(sum(counted), 0)::bigint from (
-      select ${counted} as counted from meeting_days where ${added} and day = '0001-01-01'
+      select ${counted} as counted from meeting_sums where ${added} and day is null
       union all
       select ${counted} from meeting_day_changes where ${changed}
     ) as days)`.as('total'),
@@ -87,7 +85,7 @@ export const findMeetingTotal = (db: Database, reach: Reach, status?: MeetingSta
 }
 
 const daysOfCustomer = ({ from, to }: ReportDays) => sql`(
-  select ${columns} from meeting_days where meeting_days.customer_id = customers.id and day between ${from} and ${to}
+  select ${columns} from meeting_sums where scope = 'customer' and scope_id = customers.id and day between ${from} and ${to}
   union all
   select ${columns} from meeting_day_changes where meeting_day_changes.customer_id = customers.id and day between ${from} and ${to}
 ) as days`
@@ -100,6 +98,6 @@ export const meetingsOfCustomer = (days: ReportDays) =>
   sql<number>`(select coalesce(sum(meetings), 0) from ${daysOfCustomer(days)})`
 
 export const hasMeetings = ({ from, to }: ReportDays) => sql<boolean>`(
-  exists (select from meeting_days where meeting_days.customer_id = customers.id and day between ${from} and ${to} and meetings > 0)
+  exists (select from meeting_sums where scope = 'customer' and scope_id = customers.id and day between ${from} and ${to} and meetings > 0)
   or exists (select from meeting_day_changes where meeting_day_changes.customer_id = customers.id and day between ${from} and ${to})
 )`

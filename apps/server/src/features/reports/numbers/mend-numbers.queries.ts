@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holdLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 
@@ -97,7 +97,8 @@ export async function mendDaysOf(transaction: Transaction, customerIds: readonly
       ) as changes group by customer_id, day
     ), kept as (
       select customer_id, day, ${sum}, max(most_people) as most_people from (
-        select customer_id, day, ${names}, most_people from meeting_days where customer_id = any (${customerIds}) and day > '0001-01-01'
+        select scope_id as customer_id, day, ${names}, most_people from meeting_sums
+        where scope = 'customer' and scope_id = any (${customerIds}) and day is not null
         union all
         select customer_id, day, ${names}, most_people from meeting_day_changes where customer_id = any (${customerIds})
       ) as both_of_them group by customer_id, day
@@ -110,26 +111,30 @@ export async function mendDaysOf(transaction: Transaction, customerIds: readonly
   return Number(numAffectedRows)
 }
 
+const sumOf = (side: RawBuilder<unknown>) =>
+  sql.join(summed.map((name) => sql`coalesce(sum(${sql.ref(name)}) filter (where ${side}), 0)`))
+
 /** The sums over all customers, over those of a region, and over all days follow from those of each customer's days. */
 export async function mendSums(transaction: Transaction): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with right_one as (
-      select scope.customer_id, scope.day, ${sum}, max(most_people) as most_people
-      from meeting_days as days
-      join customers on customers.id = days.customer_id,
-      lateral (values (0, days.day), (-customers.region_id, days.day), (days.customer_id, '0001-01-01'::date),
-        (-customers.region_id, '0001-01-01'), (0, '0001-01-01')) as scope (customer_id, day)
-      where days.day > '0001-01-01'
-      group by scope.customer_id, scope.day
-    ), kept as (
-      select * from meeting_days where customer_id <= 0 or day = '0001-01-01'
+      select whose.scope, whose.scope_id, whose.day, ${sum}, max(most_people) as most_people
+      from meeting_sums as days
+      join customers on customers.id = days.scope_id,
+      lateral (values ('all', null, days.day), ('region', customers.region_id, days.day), ('customer', customers.id, null),
+        ('region', customers.region_id, null), ('all', null, null)) as whose (scope, scope_id, day)
+      where days.scope = 'customer' and days.day is not null
+      group by whose.scope, whose.scope_id, whose.day
+    ), both_of_them as (
+      select scope, scope_id, day, ${names}, most_people, true as is_right from right_one
+      union all
+      select scope, scope_id, day, ${names}, most_people, false from meeting_sums where scope <> 'customer' or day is null
     )
-    insert into meeting_days (customer_id, day, ${names}, most_people)
-    select customer_id, day, ${sql.join(summed.map((name) => sql`coalesce(${sql.ref(`right_one.${name}`)}, 0)`))},
-      coalesce(right_one.most_people, 0)
-    from right_one full join kept using (customer_id, day)
-    where (${lackingIn('right_one')}) is distinct from (${sql.join(summed.map(() => sql`0`))})
-    on conflict (customer_id, day) do update set
+    insert into meeting_sums (scope, scope_id, day, ${names}, most_people)
+    select scope, scope_id, day, ${sumOf(sql`is_right`)}, coalesce(max(most_people) filter (where is_right), 0)
+    from both_of_them group by scope, scope_id, day
+    having (${sumOf(sql`is_right`)}) is distinct from (${sumOf(sql`not is_right`)})
+    on conflict (scope, scope_id, day) do update set
       ${sql.join(summed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}, most_people = excluded.most_people`.execute(
     transaction,
   )
