@@ -26,7 +26,8 @@ test('the pages are built from sources alone: on a fresh clone nothing else is t
 })
 
 const programOf = (page: string) => (page === 'apps/web' ? 'apps/server/src' : 'apps/room/src')
-const routeOf = /\b(?:app|scope)\.(?:get|post)(?:<[^(]*>)?\(\s*'(\/[^'*]+)'|\burl: '(\/[^'*]+)'/g
+const routeOf =
+  /\b(?:app|scope)\.(?:get|post)(?:<[^(]*>)?\(\s*'(\/[^'*]+)'|\burl: '(\/[^'*]+)'|\bdefineCallback\(\{[^}]*?path: '(\/[^']+)'/g
 /** Pages of the room, which Vite serves itself. */
 const pagesOfRoom = new Set(['/room', '/room/', '/room/playback/:recordId/:key/'])
 
@@ -37,7 +38,7 @@ function routesOf(folder: string): string[] {
   )
   return files
     .flatMap((file) => [...readFileSync(join(repositoryRoot, folder, file), 'utf8').matchAll(routeOf)])
-    .map(([, first, second]) => first ?? second ?? '')
+    .map(([, first, second, callback]) => first ?? second ?? callback ?? '')
     .filter((route) => route !== '/' && !pagesOfRoom.has(route))
 }
 
@@ -48,5 +49,5 @@ test.each(['apps/web', 'apps/room/page'])('what the server of %s answers itself,
   const handedOn = [...configuration.matchAll(/'(\^?\/[^']*)'/g)].map(([, path = '']) => path.replaceAll('\\\\', '\\'))
   const isHandedOn = (route: string) =>
     handedOn.some((path) => (path.startsWith('^') ? new RegExp(path).test(route) : route.startsWith(path)))
-  expect(routes.filter((route) => !isHandedOn(route.replaceAll(/:\w+/g, 'x')))).toEqual([])
+  expect(routes.filter((route) => !isHandedOn(route.replaceAll(/:\w+|\{\w+\}/g, 'x')))).toEqual([])
 })
