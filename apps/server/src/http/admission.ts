@@ -1,9 +1,9 @@
 /** The first gate: may this caller make this call at all? Pure. What is not said to be open is closed. */
-import type { RefusalCode } from '@hop/contract/errors'
+import type { PlainCode } from '@hop/contract/refusal-params'
 import { type Access, isOpenTo } from '@hop/contract/roles'
 import type { Caller } from './caller.js'
 
-export function accessRefusal(access: Access, caller: Caller): RefusalCode | null {
+export function accessRefusal(access: Access, caller: Caller): PlainCode | null {
   if (!isOpenTo(caller.role, { access })) return 'Forbidden'
   switch (caller.kind) {
     case 'signed in':

@@ -1,7 +1,8 @@
 /** The one place where a failure becomes an HTTP answer. Stack traces and SQL never leave the server. */
 import { dayInVietnam, timeInVietnam } from '@hop/contract/vietnam-time'
 import type { Call } from '@hop/contract/call'
-import { refusals, type RefusalBody, type RefusalCode, type RefusalParam } from '@hop/contract/errors'
+import { refusals, type RefusalBody, type RefusalParam } from '@hop/contract/errors'
+import type { PlainCode } from '@hop/contract/refusal-params'
 import { refusalText } from '@hop/texts'
 import type { Language } from '@hop/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** What Fastify and the libraries under it throw about a request, in our words. */
-const codeByStatus: Record<number, RefusalCode> = {
+const codeByStatus: Record<number, PlainCode> = {
   400: 'BrokenRequest',
   404: 'NotFound',
   405: 'MethodNotAllowed',
@@ -69,11 +70,9 @@ const shown = (param: RefusalParam): RefusalParam => {
   return `${timeInVietnam(instant)} ${dayInVietnam(instant)}`
 }
 
-/** Their first parameter says in how many seconds another try is worth it. */
-const codesWithSeconds: readonly RefusalCode[] = ['TooManyRequests', 'TooManyWrongCodes', 'MailTooSoon', 'FaceCheckBusy']
-
-export function sayWhenToRetry({ code, params }: Refusal, reply: FastifyReply): void {
-  if (codesWithSeconds.includes(code)) void reply.header('retry-after', params?.[0] ?? 1)
+export function sayWhenToRetry(refusal: Refusal, reply: FastifyReply): void {
+  const seconds = refusal.param('seconds')
+  if (seconds !== undefined) void reply.header('retry-after', seconds)
 }
 
 /** As RFC 6750 says, for clients other than browsers: whether a token is missing, or the given one is not valid. */

@@ -164,5 +164,5 @@ const takeOne = (
 ): Promise<Taken> => takeRateLimit(`${name} ${subject ?? `address ${networkOf(ip)}`}`, { by: 'address', calls, perSeconds })
 
 function refuseIfFull({ allowed, retryAfterSeconds }: Taken): void {
-  if (!allowed) refuse('TooManyRequests', { params: [retryAfterSeconds] })
+  if (!allowed) refuse('TooManyRequests', { params: { seconds: retryAfterSeconds } })
 }

@@ -35,7 +35,7 @@ export function serveHealth(app: FastifyInstance, checks: HealthChecks): void {
     } catch (error) {
       trouble.failed(error as Error)
       // Other errors may say more than strangers should know; they are in the log.
-      throw new Refusal('ServiceUnavailable', error instanceof NotReady ? { params: [error.message] } : {})
+      throw new Refusal('ServiceUnavailable', error instanceof NotReady ? { remark: error.message } : {})
     }
     trouble.well()
     return { status: 'ready' }

@@ -103,7 +103,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, s
       call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`
     const taken = await serving.takeRateLimit(`${call.name} ${subject}`, call.limit)
     sendLimitHeaders(reply, call.limit, taken)
-    if (!taken.allowed) throw new Refusal('TooManyRequests', { params: [taken.retryAfterSeconds] })
+    if (!taken.allowed) throw new Refusal('TooManyRequests', { params: { seconds: taken.retryAfterSeconds } })
   }
 }
 

@@ -43,7 +43,7 @@ async function count(transaction: Transaction, mail: AskedMail, most: number): P
   const sentBefore = isPaused ? new Date(mail.now.getTime() - apartMs) : mail.now
   if (await countAskedMail(transaction, mail, { most, sentBefore })) return
   const before = await findAskedMail(transaction, mail)
-  if (!before || before.sent >= most) return refuse('MailsOfToday', { params: [askedMails.perDay] })
+  if (!before || before.sent >= most) return refuse('MailsOfToday', { params: { most: askedMails.perDay } })
   const waitMs = before.last_sent_at.getTime() + apartMs - mail.now.getTime()
-  return refuse('MailTooSoon', { params: [Math.max(1, Math.ceil(waitMs / seconds))] })
+  return refuse('MailTooSoon', { params: { seconds: Math.max(1, Math.ceil(waitMs / seconds)) } })
 }

@@ -90,7 +90,10 @@ async function openContent(platform: Platform, row: BackupRow) {
 
 const refuseElsewhere = (row: BackupRow): never =>
   refuse('BackupElsewhere', {
-    params: [row.server_name ?? '', row.local_path === null ? (row.remote_place ?? '') : join(row.local_path, row.file_name)],
+    params: {
+      server: row.server_name ?? '',
+      place: row.local_path === null ? (row.remote_place ?? '') : join(row.local_path, row.file_name),
+    },
   })
 
 async function saidInWords<Result>(row: BackupRow, work: () => Promise<Result>): Promise<Result> {
@@ -98,6 +101,6 @@ async function saidInWords<Result>(row: BackupRow, work: () => Promise<Result>):
     return await work()
   } catch (error) {
     if (!(error instanceof PlaceProblem)) throw error
-    return refuse('BackupPlaceFailed', { params: [row.remote_place ?? '', error.message] })
+    return refuse('BackupPlaceFailed', { params: { place: row.remote_place ?? '', words: error.message } })
   }
 }

@@ -16,7 +16,7 @@ export async function createGroup({ db }: Platform, name: string, { reach, now, 
   const created = db.transaction().execute(async (transaction) => {
     await requireActiveCustomer(transaction, customerId)
     if ((await listGroups(reach, transaction)).length >= mostCalendarGroups)
-      refuse('TooManyCalendarGroups', { params: [mostCalendarGroups] })
+      refuse('TooManyCalendarGroups', { params: { most: mostCalendarGroups } })
     const group = await insertGroup(transaction, customerId, name, now)
     await recordAudit(transaction, actor, { action: 'create', entity, entityId: group.id, details: { name } })
     return group

@@ -50,7 +50,7 @@ export async function checkContacts({ db }: Platform, rows: readonly ImportRow[]
 
 function validContacts(rows: readonly ImportRow[], existing: Parameters<typeof validateImport>[1]) {
   const { contacts, problems } = validateImport(rows, existing)
-  if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
+  if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: { count: problems.length }, fields: problems })
   return contacts
 }
 

@@ -15,7 +15,7 @@ const fieldNames = Object.keys(contactFields) as (keyof typeof contactFields)[]
 function rowsOf(answer: unknown): ImportRow[] {
   const list = Array.isArray(answer) ? answer : (answer as { data?: unknown } | null)?.data
   if (!Array.isArray(list)) return refuse('ImportSourceFailed')
-  if (list.length > maxImportedContacts) return refuse('ImportTooLong', { params: [maxImportedContacts] })
+  if (list.length > maxImportedContacts) return refuse('ImportTooLong', { params: { most: maxImportedContacts } })
   return list.map((item: unknown, index): ImportRow => {
     const given = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
     const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')

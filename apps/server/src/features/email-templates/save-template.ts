@@ -78,7 +78,7 @@ export function harmlessWords({ subject, content }: TemplateDraft, name: Templat
   if (harmless.length > longestTemplate) refuseInput('content', 'tooLong', [longestTemplate])
   for (const [field, text] of Object.entries({ subject, content: harmless })) {
     const unknown = findUnknownVariable(text, name)
-    if (unknown !== undefined) refuseField('UnknownVariable', field, [unknown])
+    if (unknown !== undefined) refuseField('UnknownVariable', field, { variable: unknown })
   }
   if (countVariables(harmless) > mostVariables) refuseInput('content', 'tooManyVariables', [mostVariables])
   return { subject, content: harmless }

@@ -54,7 +54,7 @@ async function look(platform: Platform, check: Check, groups: readonly string[][
   } catch (error) {
     if (!(error instanceof FacesBusy || error instanceof FacesNotSeen)) throw error
     await platform.db.transaction().execute((transaction) => giveBackCheck(transaction, check.id))
-    return refuse('FaceCheckBusy', { params: [secondsUntilLessBusy] })
+    return refuse('FaceCheckBusy', { params: { seconds: secondsUntilLessBusy } })
   }
 }
 

@@ -18,7 +18,7 @@ export async function findByCode(
   const meeting = await findMeetingByCode(platform.db, joinCode)
   const subject = `${networkOf(address)} join codes`
   const refused = await tryCode(platform, { subject, triesAllowed, isRight: meeting !== undefined, now })
-  if (refused?.code === 'TooManyWrongCodes') refuse('TooManyWrongCodes', { params: [refused.retryAfterSeconds] })
+  if (refused?.code === 'TooManyWrongCodes') refuse('TooManyWrongCodes', { params: { seconds: refused.retryAfterSeconds } })
   if (!meeting) return refuse('JoinCodeUnknown')
   return { meetingSecretKey: meeting.participant_key }
 }

@@ -12,7 +12,7 @@ export async function deleteLocation({ db }: Platform, id: number, request: Call
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const { name } = (await lockLocation(reach, transaction, id)) ?? refuse('LocationNotFound')
     const coming = await countComingEvents(transaction, id, now)
-    if (coming > 0) refuse('LocationInUse', { params: [coming] })
+    if (coming > 0) refuse('LocationInUse', { params: { events: coming } })
     await markDeleted(transaction, id, caller.accountId, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'location', entityId: id, details: { name } })
   })

@@ -37,5 +37,5 @@ export async function requireRoomInPlan(
   now: Date,
 ) {
   const broken = brokenLimit(planTermsOf(terms), await usageOf(transaction, customerId, now, meetingId))
-  if (broken) refuse(broken.code, { params: [broken.limit] })
+  if (broken) refuse(broken.code, { params: { most: broken.limit } })
 }

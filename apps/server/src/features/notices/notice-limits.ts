@@ -36,9 +36,9 @@ export async function requireWithinLimits(transaction: Transaction, notice: Noti
   const open = recipients.filter(({ email, phone }) => !full.has(channel === 'mail' ? email : comparablePhone(phone)))
   // Reminders come by themselves, one for each time to which a meeting is moved: whoever had enough of them gets no more.
   if (!kinds.includes('invitation')) return open
-  if (open.length === 0) refuse('RecipientNoticeLimit', { params: [perRecipient] })
+  if (open.length === 0) refuse('RecipientNoticeLimit', { params: { most: perRecipient } })
   const sent = await addToDay(transaction, meeting.customer_id, localDay(now), open.length)
-  if (sent > perDay) refuse('DailyNoticeLimit', { params: [perDay] })
+  if (sent > perDay) refuse('DailyNoticeLimit', { params: { most: perDay } })
   return open
 }
 

@@ -76,7 +76,7 @@ export async function confirmAccount(
   if (started.code_mark !== markOf(platform, lookup, code)) {
     if (started.used_at !== null) return refuse('OrderCodeExpired')
     return refuse('OrderCodeWrong', {
-      params: [orderCode.tries - taken.tries],
+      params: { left: orderCode.tries - taken.tries },
       fields: [{ path: 'code', code: 'OrderCodeWrong' }],
     })
   }

@@ -32,7 +32,7 @@ export async function confirmTransfer(
     const outcome = await addMoney(platform, transaction, order, payment.id, money, actor)
     if (outcome === undefined) {
       const known = await findOrderOfTransfer(transaction, compared)
-      refuseField('TransferKnown', 'bankNumber', [known?.code ?? order.code])
+      refuseField('TransferKnown', 'bankNumber', { order: known?.code ?? order.code })
     }
     if (outcome === 'paid')
       await writePayment(transaction, payment.id, { state: 'paid', settled_at: now, provider_number: bankNumber })

@@ -38,7 +38,7 @@ async function insertOwnOrder(
   const customerId = ownCustomerId(reach)
   await lockCustomer(transaction, customerId)
   const open = await findOpenOrder(transaction, customerId)
-  if (open) refuse('OrderOpen', { params: [open.id, open.code] })
+  if (open) refuse('OrderOpen', { params: { id: open.id, order: open.code } })
   await holdPlans(transaction, [wanted.planId])
   const { kind, base, count, quote } = await quoteOwn(transaction, customerId, wanted, { actor })
   const { id } = await recordNewOrder(

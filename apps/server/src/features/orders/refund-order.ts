@@ -42,7 +42,7 @@ export async function refundOrder(
   })
   for (const payment of waiting) {
     const outcome = await sendRefund(platform, payment, actor)
-    if (outcome.state === 'refused') refuse('RefundRefused', { params: [outcome.resultCode] })
+    if (outcome.state === 'refused') refuse('RefundRefused', { params: { resultCode: outcome.resultCode } })
   }
   return readOrder(platform, id, request)
 }

@@ -9,7 +9,7 @@ export async function deletePlan({ db }: Platform, id: number, { reach, now, act
     const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
     const subscriptions = await countSubscriptionsTo(transaction, id)
     const regions = await countRegionsOffering(transaction, id)
-    if (subscriptions + regions > 0) refuse('PlanInUse', { params: [subscriptions, regions] })
+    if (subscriptions + regions > 0) refuse('PlanInUse', { params: { subscriptions, regions } })
     await markPlanDeleted(transaction, id, now)
     await recordAudit(transaction, actor, { action: 'delete', entity: 'plan', entityId: id, details: { code: plan.code } })
   })

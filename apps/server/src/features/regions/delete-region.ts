@@ -9,7 +9,7 @@ export async function deleteRegion({ db }: Platform, id: number, { reach, now, a
     const region = (await lockRegion(reach, transaction, id)) ?? refuse('RegionNotFound')
     if (region.is_default) refuse('RegionIsDefault')
     const { customers, managers } = await countMembers(transaction, id)
-    if (customers + managers > 0) refuse('RegionInUse', { params: [customers, managers] })
+    if (customers + managers > 0) refuse('RegionInUse', { params: { customers, managers } })
     // A plan that only a deleted region offered is free to be deleted too.
     await deleteOffers(transaction, id)
     await markRegionDeleted(transaction, id, now)

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import { type settings, type WholePasswordPolicy } from '@hop/contract/features/settings'
 import { passwordProblems, type PasswordProblem } from '@hop/contract/password-rules'
 import { superAdmins } from '@hop/contract/roles'
+import { problemOf } from '@hop/contract/refusal-params'
 import type { Language } from '@hop/texts/languages'
 import { accessRefusal } from '../../http/admission.js'
 import type { SignedInRequest, VisitorRequest } from '../../http/routes.js'
@@ -66,5 +67,5 @@ export async function tryPassword(typed: Tried, language: Language): Promise<Pas
   const problems = passwordProblems(password, rules, nobody)
   if (await matchesPattern(rules.passwordPattern, password)) return problems
   const { passwordValidationFailedMessage } = withWords({ ...rules, passwordDescription: '' }, language)
-  return [...problems, { code: 'PasswordPatternFailed', params: [passwordValidationFailedMessage] }]
+  return [...problems, problemOf('PasswordPatternFailed', { words: passwordValidationFailedMessage })]
 }

@@ -50,7 +50,7 @@ async function afterPasswordOf<Answer>(
       ? ({ kind: 'stranger', typedName: name, address } as const)
       : ({ kind: 'known browser', browserId } as const)
   return afterPassword(platform, { account, password, from, policy: settings.policy }, request, {
-    wrong: (left) => (left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: [left] })),
+    wrong: (left) => (left === null ? refuse('InvalidLogin') : refuse('InvalidLoginTriesLeft', { params: { left } })),
     // The password was right, so the account exists.
     right: (endedTries) => right(account ?? refuse('InvalidLogin'), { settings, endedTries }),
   })

@@ -52,7 +52,7 @@ export async function afterPassword<Answer>(
   const policy = attempt.policy ?? (await readPasswordPolicy(platform.db))
   const refuseLocked = async (lockedUntil: Date, reason: string): Promise<never> => {
     await noteFailure(platform, attempt, request, reason)
-    return refuse('LockAccountEnabled', { params: [policy.wrongPasswordAttempt, lockedUntil.toISOString()] })
+    return refuse('LockAccountEnabled', { params: { tries: policy.wrongPasswordAttempt, until: lockedUntil.toISOString() } })
   }
   // Looked up first, without a lock: a thousand tries at a locked name are short reads, without hashing.
   const look = await lookAtGuesses(platform, attempt, counters, policy, request)
@@ -120,7 +120,7 @@ async function lookAtGuesses(
 
 function refuseAddress(platform: Platform, attempt: PasswordAttempt, until: Date, request: Requested): never {
   noteRefusal(platform, attempt, request, 'too many from one address')
-  return refuse('TooManyRequests', { params: [Math.ceil((until.getTime() - request.now.getTime()) / 1000)] })
+  return refuse('TooManyRequests', { params: { seconds: Math.ceil((until.getTime() - request.now.getTime()) / 1000) } })
 }
 
 async function noteFailure(platform: Platform, attempt: PasswordAttempt, request: Requested, reason: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function lookUpKey<Found>(
   const { failures, since } = await addFailure(db, key, tried.now, new Date(tried.now.getTime() - windowMs))
   if (failures > mostWrongKeys) {
     const seconds = Math.ceil((since.getTime() + windowMs - tried.now.getTime()) / 1000)
-    return refuse('TooManyRequests', { params: [seconds] })
+    return refuse('TooManyRequests', { params: { seconds } })
   }
   const found = await find()
   if (found !== undefined) await giveBackGuess(db, [key])

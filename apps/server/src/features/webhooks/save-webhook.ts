@@ -49,7 +49,7 @@ export async function createWebhook(
   return platform.db.transaction().execute(async (transaction) => {
     await requireIntegrations(transaction, customerId)
     const others = await listWebhooks(transaction, customerId)
-    if (others.length >= mostWebhooks) refuse('TooManyWebhooks', { params: [mostWebhooks] })
+    if (others.length >= mostWebhooks) refuse('TooManyWebhooks', { params: { most: mostWebhooks } })
     requireNew(others, url)
     const secret = newSecret()
     const times = { created_by: caller.accountId, created_at: now, updated_at: now }

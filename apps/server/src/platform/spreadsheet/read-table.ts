@@ -29,6 +29,5 @@ export async function readTable({ bytes, gone }: FileOfTable, { columns, maxRows
     throw error
   })
   if ('rows' in answer) return answer.rows
-  const { code, ...details } = answer.refusal
-  throw new Refusal(code, details)
+  throw Refusal.asTold(answer.refusal)
 }

@@ -1,5 +1,6 @@
 /** A filled-in list: a header row, and below it rows without a gap. Runs in a thread, so refusals are returned and not thrown. */
 import type { FieldProblem, RefusalCode, RefusalParam } from '@hop/contract/errors'
+import { problemOf } from '@hop/contract/refusal-params'
 import { findColumns, type ExpectedColumn } from './find-columns.js'
 import { readSpreadsheet, SpreadsheetTooLarge, UnreadableSpreadsheet } from './read-spreadsheet.js'
 import type { Cell } from './spreadsheet.js'
@@ -42,8 +43,7 @@ function textOf(cell: Cell): string {
 
 /** In a wrong file no cell is validated: the columns that its first row lacks are reported once. */
 const missingColumns = (missing: readonly ExpectedColumn[]): TableRefusal => ({
-  code: 'ImportColumnsMissing',
-  params: [missing.map(({ title }) => title).join(', ')],
+  ...problemOf('ImportColumnsMissing', { titles: missing.map(({ title }) => title).join(', ') }),
   fields: missing.map(({ name }) => ({ path: `columns.${name}`, code: 'required' })),
 })
 
@@ -59,11 +59,11 @@ async function rowsOf({ bytes, columns, maxRows }: TableToRead): Promise<TableAn
       places = found.places
     }
     if (number > headerRow) rows.push({ number, cells: places.map((place) => textOf(cells[place])) })
-    if (rows.length > maxRows) return { refusal: { code: 'ImportTooLong', params: [maxRows] } }
+    if (rows.length > maxRows) return { refusal: problemOf('ImportTooLong', { most: maxRows }) }
   }
   if (rows.length === 0) return { refusal: { code: 'fileExcelNotData' } }
   const afterGap = rows.find((row, index) => row.number !== headerRow + 1 + index)
-  if (afterGap) return { refusal: { code: 'fileExcelEmptyRowBetween', params: [afterGap.number - 1] } }
+  if (afterGap) return { refusal: problemOf('fileExcelEmptyRowBetween', { row: afterGap.number - 1 }) }
   return { rows }
 }
 
@@ -73,7 +73,7 @@ export async function readTableRows(table: TableToRead): Promise<TableAnswer> {
     return await rowsOf(table)
   } catch (error) {
     if (error instanceof SpreadsheetTooLarge)
-      return { refusal: { code: 'fileExcelTooLarge', params: [table.maxRows, sheetLimits.maxColumns] } }
+      return { refusal: problemOf('fileExcelTooLarge', { rows: table.maxRows, columns: sheetLimits.maxColumns }) }
     if (error instanceof UnreadableSpreadsheet) return { refusal: { code: 'fileExcelReadError' } }
     throw error
   }

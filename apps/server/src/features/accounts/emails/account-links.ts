@@ -33,7 +33,7 @@ export async function makeLink(
   { caller, now }: Pick<CallerRequest, 'caller' | 'now'>,
 ): Promise<string> {
   if (!(await mayProve(platform, transaction, { customerId: caller.customerId, email, now })))
-    refuse('ProofMailLimit', { params: [mostProofMails] })
+    refuse('ProofMailLimit', { params: { most: mostProofMails } })
   const token = platform.ids.token()
   await deleteLinks(transaction, accountId, purpose)
   const expiresAt = new Date(now.getTime() + validMs)

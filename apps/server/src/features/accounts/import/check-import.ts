@@ -32,7 +32,7 @@ export async function checkImport(
   const users = await requireValidUsers(platform, { customerId, language }, rows.map(namedRow), letOthersRun).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal) || !error.fields) throw error
-      throw new Refusal(error.code, { params: error.params ?? [], fields: error.fields.slice(0, mostProblemsSent) })
+      throw Refusal.asTold({ code: error.code, params: error.params, fields: error.fields.slice(0, mostProblemsSent) })
     },
   )
   const mailed = users.filter(({ isPasswordGenerated }) => isPasswordGenerated).length

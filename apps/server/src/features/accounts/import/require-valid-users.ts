@@ -23,6 +23,6 @@ export async function requireValidUsers(
     const user = await validate(row)
     if (user) users.push(user)
   }
-  if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: [problems.length], fields: problems })
+  if (problems.length > 0) throw new Refusal('ImportHasErrors', { params: { count: problems.length }, fields: problems })
   return users
 }

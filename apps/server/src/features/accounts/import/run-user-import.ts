@@ -4,6 +4,7 @@
  */
 import type { FieldProblem } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
+import { problemOf } from '@hop/contract/refusal-params'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { violatedIndex } from '../../../platform/database/unique-violation.js'
@@ -161,9 +162,8 @@ async function requireOpenMailboxes(
     .filter((row) => full.has(comparableName(row.fields.email ?? '')))
     .map(({ number, fields: { email = '' } }) => ({
       path: `rows.${number}.email`,
-      code: 'ProofMailLimit',
-      params: [mostProofMails],
+      ...problemOf('ProofMailLimit', { most: mostProofMails }),
       value: email,
     }))
-  throw new Refusal('ImportHasErrors', { params: [fields.length], fields })
+  throw new Refusal('ImportHasErrors', { params: { count: fields.length }, fields })
 }

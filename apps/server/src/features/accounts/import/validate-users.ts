@@ -2,6 +2,7 @@
 import type { RefusalParam } from '@hop/contract/errors'
 import { importedUserFields } from '@hop/contract/features/customer-users'
 import { passwordProblems } from '@hop/contract/password-rules'
+import { problemOf } from '@hop/contract/refusal-params'
 import { z } from 'zod'
 import { matchesPattern } from '../../../platform/match-pattern.js'
 import { createRowValidator, type RowValidator } from '../../../platform/spreadsheet/validate-rows.js'
@@ -81,5 +82,5 @@ async function passwordProblem(
   const [problem] = passwordProblems(password, policy, owner)
   if (problem) return problem
   if (await matchesPattern(policy.passwordPattern, password)) return undefined
-  return { code: 'PasswordPatternFailed', params: [policy.passwordValidationFailedMessage] }
+  return problemOf('PasswordPatternFailed', { words: policy.passwordValidationFailedMessage })
 }

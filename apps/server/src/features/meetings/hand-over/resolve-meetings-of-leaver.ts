@@ -47,14 +47,14 @@ export async function resolveMeetingsOfLeaver(
   const coming = await lockComing(transaction, accountIds)
   // Checked after locking: a meeting that began because guests entered it was still PENDING until its row was locked.
   const running = await findRunning(transaction, accountIds)
-  if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: [running.owner_name] })
+  if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: { person: running.owner_name } })
   if (running) refuse('AccountInMeeting')
   if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
   }
-  if (coming.length > 0 && !choice.cancelMeetings) refuse('MeetingsToDecide', { params: [coming.length] })
+  if (coming.length > 0 && !choice.cancelMeetings) refuse('MeetingsToDecide', { params: { count: coming.length } })
   for (const meeting of coming) {
     // If the time of the meeting is over, no cancellation is sent.
     const isToTell = !isOverdue(stateOf(meeting), request.now)

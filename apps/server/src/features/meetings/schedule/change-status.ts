@@ -1,5 +1,5 @@
 /** Ending, cancelling and deleting. */
-import type { RefusalCode } from '@hop/contract/errors'
+import type { PlainCode } from '@hop/contract/refusal-params'
 import type { CallerRequest } from '../../../http/routes.js'
 import { CoreRefused, CoreUnavailable } from '../../../meeting-cores/meeting-core.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
@@ -27,7 +27,7 @@ function requireAbility(
   meeting: MeetingRecord,
   ability: 'end' | 'cancel' | 'delete',
   { caller, now }: CallerRequest,
-  otherwise: RefusalCode,
+  otherwise: PlainCode,
 ): void {
   const state = stateOf(meeting)
   if (abilitiesOnMeeting(relationOf(meeting, caller), state, now)[ability]) return

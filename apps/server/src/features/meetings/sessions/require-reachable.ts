@@ -28,7 +28,7 @@ export async function requireReachable(platform: Platform, core: CoreRow, sessio
   const problem = await askOnce(platform, core, room, (driver, access) => driver.requireReachable(access, session))
   if (problem instanceof CoreUnavailable) refuse('CoreUnavailable')
   if (problem?.reason === 'checksumError')
-    refuse('CoreRefusedMeeting', { params: [shorten(problem.message, longestCoreMessage)] })
+    refuse('CoreRefusedMeeting', { params: { words: shorten(problem.message, longestCoreMessage) } })
 }
 
 /**

@@ -38,7 +38,7 @@ export async function verifyCode(
   const { lockedOutDuration } = await readPasswordPolicy(platform.db)
   const policy: LockPolicy = { lockedOut: true, wrongPasswordAttempt: mostTries, lockedOutDuration }
   const counters = secondStepCounters(account.id, from)
-  const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: [mostTries, until.toISOString()] })
+  const refuseLocked = (until: Date) => refuse('SecondStepLocked', { params: { tries: mostTries, until: until.toISOString() } })
   const { look } = await lookAndBegin(platform, counters, [], policy, request.now)
   const lockedBefore = shownLock(counters, look.seen, request.now)
   if (lockedBefore) return refuseLocked(lockedBefore)
@@ -59,7 +59,7 @@ export async function verifyCode(
   })
   if (tried.lockedUntil) return refuseLocked(tried.lockedUntil)
   const lockedNow = shownLock(counters, tried.after, request.now)
-  if (!lockedNow) return refuseField('SecondStepWrong', 'code', [mostTries - (tried.after[0]?.failures ?? 0)])
+  if (!lockedNow) return refuseField('SecondStepWrong', 'code', { left: mostTries - (tried.after[0]?.failures ?? 0) })
   await mailLock(platform, account, request)
   return refuseLocked(lockedNow)
 }

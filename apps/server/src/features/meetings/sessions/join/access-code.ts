@@ -30,5 +30,5 @@ export async function verifyAccessCode(
   const actor = { accountId: null, name: '', address, requestId: '' }
   platform.traces.note({ action: 'access code refused', entity: 'meeting', entityId: meeting.id, reason, actor })
   if (refused.code === 'wrong') refuse('WrongAccessCode')
-  refuse('TooManyWrongCodes', { params: [refused.retryAfterSeconds] })
+  refuse('TooManyWrongCodes', { params: { seconds: refused.retryAfterSeconds } })
 }

@@ -222,6 +222,6 @@ async function moveOrGiveUp(
 function refuseBy(failures: readonly Failure[]): never {
   const isOneAway = failures.some(({ kind }) => kind === 'away')
   const refused = failures.find(({ kind }) => kind === 'refused' || (kind === 'refusesUs' && !isOneAway))
-  if (refused) refuse('CoreRefusedMeeting', { params: [shorten(refused.message, longestCoreMessage)] })
+  if (refused) refuse('CoreRefusedMeeting', { params: { words: shorten(refused.message, longestCoreMessage) } })
   refuse(failures.every(({ kind }) => kind === 'busy') ? 'NoFreeHost' : 'CoreUnavailable')
 }
