@@ -1,6 +1,6 @@
 /** What a customer's people and guests see of it: name, colour and logo, and the host that links lead to. */
-import { defaultApp } from '@hop/contract/features/brand'
 import type { Executor } from '../../platform/database/database.js'
+import { providerBrand } from './provider-brand.js'
 import { findAppOfCustomer } from './branded-apps.queries.js'
 import { logoPath } from './logo-path.js'
 import { siteAt } from './site-at.js'
@@ -22,7 +22,7 @@ export interface CustomerBrand {
 
 export async function brandOfCustomer({ db, publicUrl }: BrandSource, customerId: number | null): Promise<CustomerBrand> {
   const app = customerId === null ? undefined : await findAppOfCustomer(db, customerId)
-  if (!app) return { name: defaultApp.name, colour: defaultApp.brandColour, logoUrl: null, site: publicUrl() }
+  if (!app) return { ...providerBrand, logoUrl: null, site: publicUrl() }
   const site = app.reached_at ? siteAt(publicUrl(), app.domain_name) : publicUrl()
   const path = logoPath(app)
   return { name: app.name, colour: app.brand_colour, logoUrl: path && site + path, site }

@@ -1,6 +1,6 @@
 /** The brand of the page under a host name. A name that is not registered, or paused, is the provider's own. */
-import { defaultApp } from '@hop/contract/features/brand'
 import type { Executor } from '../../platform/database/database.js'
+import { providerBrand } from './provider-brand.js'
 import { findActiveAppByDomain, findAppOfCustomer } from './branded-apps.queries.js'
 import { canonicalDomain } from './canonical-domain.js'
 import { logoPath } from './logo-path.js'
@@ -13,6 +13,8 @@ export interface PageBrand {
   /** null: the provider's, or a brand that is nobody's own. */
   customerId: number | null
 }
+
+export const defaultPageBrand: PageBrand = { ...providerBrand, logoPath: null, customerId: null }
 
 /** A customer's own, under whatever host; null without one. */
 export async function findPageBrand(db: Executor, customerId: number): Promise<PageBrand | null> {
@@ -28,6 +30,6 @@ export async function isOwnHost({ db, publicUrl }: { db: Executor; publicUrl: ()
 
 export async function brandOfHost(db: Executor, host: string): Promise<PageBrand> {
   const app = await findActiveAppByDomain(db, canonicalDomain(host))
-  if (!app) return { name: defaultApp.name, colour: defaultApp.brandColour, logoPath: null, customerId: null }
+  if (!app) return defaultPageBrand
   return { name: app.name, colour: app.brand_colour, logoPath: logoPath(app), customerId: app.customer_id }
 }

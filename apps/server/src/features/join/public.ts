@@ -1,4 +1,3 @@
 /** What other features may use of join. */
-export { defaultPageBrand } from './brand-of-link.js'
 export { findByCode } from './find-by-code.js'
 export { readPageHead } from './read-page-head.js'

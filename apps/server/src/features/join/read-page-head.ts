@@ -12,9 +12,9 @@ import type { FastifyRequest } from 'fastify'
 import type { PageHead } from '../../http/page-head.js'
 import { preferredLanguage } from '../../http/preferred-language.js'
 import type { Platform } from '../../platform/platform.js'
-import { brandOfHost, type PageBrand, siteToReturnTo } from '../branded-apps/public.js'
+import { brandOfHost, defaultPageBrand, type PageBrand, siteToReturnTo } from '../branded-apps/public.js'
 import { findMeetingByKey } from '../meetings/public.js'
-import { brandOfLink, defaultPageBrand } from './brand-of-link.js'
+import { brandOfLink } from './brand-of-link.js'
 import { presentLink } from './read-link.js'
 
 const texts = { vi: viWords, en: enWords }

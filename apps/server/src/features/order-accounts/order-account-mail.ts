@@ -9,10 +9,10 @@ import { signUpMails as viKnown } from '@hop/texts/vi/sign-up-mails'
 import { linkTo } from '../../platform/link-to.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
+import { providerBrand } from '../branded-apps/public.js'
 
 const texts = { vi, en }
 const known = { vi: viKnown.known, en: enKnown.known }
-const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
 
 export function codeMail(recipient: string, code: string, language: Language): MailMessage {
   const { subject, text, codeLabel } = texts[language]
@@ -23,7 +23,7 @@ export function codeMail(recipient: string, code: string, language: Language): M
     recipient,
     language,
     subject: title,
-    ...frameMail({ language, title, brand, paragraphs, facts: [[codeLabel, code]] }),
+    ...frameMail({ language, title, brand: providerBrand, paragraphs, facts: [[codeLabel, code]] }),
   }
 }
 
@@ -42,6 +42,12 @@ export function knownMail(
     recipient: email,
     language,
     subject: title,
-    ...frameMail({ language, title, brand, paragraphs, action: { href, label: button, notes: [fill(open, [href])] } }),
+    ...frameMail({
+      language,
+      title,
+      brand: providerBrand,
+      paragraphs,
+      action: { href, label: button, notes: [fill(open, [href])] },
+    }),
   }
 }

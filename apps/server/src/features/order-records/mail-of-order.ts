@@ -1,5 +1,4 @@
 /** What the customer is written about an order, to each recipient in their own language: its facts are the same whatever the news. */
-import { defaultApp } from '@hop/contract/features/brand'
 import { dayInVietnam } from '@hop/contract/vietnam-time'
 import { orderMails as en } from '@hop/texts/en/order-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
@@ -8,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import type { Platform } from '../../platform/platform.js'
+import { providerBrand } from '../branded-apps/public.js'
 import { listOwnSettings } from '../account-addresses/public.js'
 
 export interface MailOfOrder {
@@ -51,14 +51,13 @@ function written({ news, order, buyerName, period, receipt }: MailOfOrder, recip
     [words.facts.vat, vat === 0 ? '' : fill(words.vat, [money.format(vat), money.format(vatPercent)])],
     [words.facts.receipt, receipt?.number ?? ''],
   ] as const
-  const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
   const action = receipt ? { href: receipt.href, label: words.open, notes: [fill(words.address, [receipt.href])] } : null
   return {
     channel: 'mail',
     recipient,
     language,
     subject: title,
-    ...frameMail({ language, title, brand, paragraphs, facts: facts.filter(([, value]) => value !== ''), action }),
+    ...frameMail({ language, title, brand: providerBrand, paragraphs, facts: facts.filter(([, value]) => value !== ''), action }),
     dedupeKey: `order:${id}:${news}:${recipient}`,
   }
 }

@@ -16,6 +16,7 @@ import { failureReason } from '../../platform/messages/failure-reason.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { Message } from '../../platform/messages/messages.js'
 import type { Platform } from '../../platform/platform.js'
+import { providerBrand } from '../branded-apps/public.js'
 import { refuse } from '../../platform/refusal.js'
 import { countWaiting, findLastFailure, findLastSent, findOwnWays } from './message-servers.queries.js'
 
@@ -62,7 +63,6 @@ type OwnWays = Awaited<ReturnType<typeof findOwnWays>>
 function testMail({ name, proven_email }: OwnWays, { publicUrl }: Platform, language: Language): Message {
   const { test } = texts[language]
   const title = fill(test.subject, [defaultApp.name])
-  const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
   const paragraphs = [fill(test.text, [name, publicUrl()])]
   return {
     channel: 'mail',
@@ -70,7 +70,7 @@ function testMail({ name, proven_email }: OwnWays, { publicUrl }: Platform, lang
     recipientName: name,
     language,
     subject: title,
-    ...frameMail({ language, title, brand, paragraphs, action: null }),
+    ...frameMail({ language, title, brand: providerBrand, paragraphs, action: null }),
   }
 }
 

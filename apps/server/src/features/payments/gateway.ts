@@ -42,7 +42,7 @@ export interface Remote {
 }
 
 export interface Gateway {
-  /** How long a payment that was started can be paid. */
+  /** How long a payment that was started can be paid; no longer than its order, in any case. */
   lastsMs: number
   start(payment: Payment, returnUrl: string): PaymentStart
   remote: Remote | null

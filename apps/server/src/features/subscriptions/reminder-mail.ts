@@ -3,9 +3,9 @@ import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { subscriptions as en } from '@hop/texts/en/subscriptions'
 import { subscriptions as vi } from '@hop/texts/vi/subscriptions'
 import { remainingDays } from '@hop/contract/usage-time'
-import { defaultApp } from '@hop/contract/features/brand'
 import { frameMail } from '../../platform/messages/mail-frame.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
+import { providerBrand } from '../branded-apps/public.js'
 
 export interface ReminderContent {
   customer_name: string
@@ -36,7 +36,6 @@ export function reminderMail(
   const ends = [timeInVietnam(content.ends_at), dayInVietnam(content.ends_at)]
   const title = fill(subject, [content.plan_name, when])
   const paragraphs = fill(text, [content.customer_name, content.plan_name, when, ...ends]).split('\n\n')
-  const brand = { name: defaultApp.name, colour: defaultApp.brandColour }
   return {
     channel: 'mail',
     recipient,
@@ -45,7 +44,7 @@ export function reminderMail(
     ...frameMail({
       language,
       title,
-      brand,
+      brand: providerBrand,
       paragraphs,
       action: { href: payUrl, label: renew, notes: [fill(address, [payUrl])] },
     }),
