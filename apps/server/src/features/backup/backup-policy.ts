@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
-import { findSavedSetting, holdSettings, keepSetting } from '../settings/public.js'
+import { findSavedSetting, lockSettings, keepSetting } from '../settings/public.js'
 import { lockSchedule, writeSchedule } from './backup-schedule.js'
 import { nextTimes } from './backup-times.js'
 import { isFullPath, openFolder } from './places/local-folder.js'
@@ -79,7 +79,7 @@ export async function savePolicy(platform: Platform, typed: TypedPolicy, request
   if (goesToServer(wanted.backupOption) && wanted.ftpServerKey === '') refuseInput('ftpServerKey', 'serverKeyRequired')
   await requireReadableKey({ privateKey: wanted.ftpPrivateKey, password: wanted.ftpPassword })
   await platform.db.transaction().execute(async (transaction) => {
-    await holdSettings(transaction)
+    await lockSettings(transaction)
     const before = await findSavedSetting(transaction, policyKey)
     requireFresh(updatedAt, before?.updated_at)
     const stored = { ...defaultPolicy, ...before?.value }

@@ -3,7 +3,7 @@ import type { Language } from '@hop/texts/languages'
 import type { ContactFilter, ContactSort, ImageProblem, ImageStatus } from '@hop/contract/features/contacts'
 import type { FilterNode, Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
-import { holdLock } from '../../platform/database/advisory-locks.js'
+import { takeLock } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
@@ -193,4 +193,4 @@ export const listAddresses = (db: Executor, customerId: number) =>
 
 /** One import at a time for a customer, so that each sees what the one before it has brought. */
 export const waitForOtherImports = (transaction: Transaction, customerId: number): Promise<void> =>
-  holdLock(transaction, 'importOfContacts', customerId)
+  takeLock(transaction, 'importOfContacts', customerId)

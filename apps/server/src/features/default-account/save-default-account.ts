@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
-import { holdSettings, keepSetting } from '../settings/public.js'
+import { lockSettings, keepSetting } from '../settings/public.js'
 import { findOwnerByUsername } from './default-account.queries.js'
 import { passwordBox, placeOf, readStored, settingKey, type StoredAccount } from './stored-account.js'
 
@@ -25,7 +25,7 @@ export async function readDefaultAccount({ db }: Platform): Promise<DefaultAccou
 
 export function saveDefaultAccount(platform: Platform, typed: Typed, { actor, now }: SignedInRequest): Promise<DefaultAccount> {
   return platform.db.transaction().execute(async (transaction) => {
-    await holdSettings(transaction)
+    await lockSettings(transaction)
     const before = await readStored(transaction)
     requireFresh(typed.modifiedAt, before?.savedAt)
     const owner = (await findOwnerByUsername(transaction, typed.username)) ?? refuseInput('username', 'defaultAccountNotFit')

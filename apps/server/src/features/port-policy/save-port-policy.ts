@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
-import { holdSettings } from '../settings/public.js'
+import { lockSettings } from '../settings/public.js'
 import { notifyPortMove } from './follow-moves.js'
 import { findLatestMove, insertMove } from './port-policy.queries.js'
 import { validatePort } from './port-policy.rules.js'
@@ -21,7 +21,7 @@ export async function savePortPolicy(platform: Platform, typed: Typed, { caller,
   const problem = validatePort(typed.port, webPort)
   if (problem) refuseInput('port', problem)
   await db.transaction().execute(async (transaction) => {
-    await holdSettings(transaction)
+    await lockSettings(transaction)
     const last = await findLatestMove(transaction)
     if (last?.state === 'pending') refuse('PortMoveUnderway')
     requireFresh(typed.updatedAt, last?.asked_at)

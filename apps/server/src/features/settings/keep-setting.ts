@@ -1,9 +1,9 @@
 /** For settings that another feature owns: they are read, compared and saved while nobody else saves one. */
 import type { Transaction } from '../../platform/database/database.js'
 import type { Saved, SavedSettings, SettingKey } from './saved-settings.js'
-import { deleteSetting, lockSettings, writeSetting } from './settings.queries.js'
+import { deleteSetting, lockSettingRows, writeSetting } from './settings.queries.js'
 
-export const holdSettings = async (transaction: Transaction): Promise<void> => void (await lockSettings(transaction))
+export const lockSettings = async (transaction: Transaction): Promise<void> => void (await lockSettingRows(transaction))
 
 export const keepSetting = async <Key extends SettingKey>(
   transaction: Transaction,

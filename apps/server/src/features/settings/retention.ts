@@ -7,7 +7,7 @@ import type { Database, Executor } from '../../platform/database/database.js'
 import type { JobRun } from '../../platform/jobs/jobs.js'
 import type { Platform } from '../../platform/platform.js'
 import { requireFresh } from '../../platform/require-fresh.js'
-import { holdSettings, keepSetting } from './keep-setting.js'
+import { lockSettings, keepSetting } from './keep-setting.js'
 import type { SavedSettings } from './saved-settings.js'
 import { findSavedSetting } from './settings.queries.js'
 
@@ -47,7 +47,7 @@ export const saveRetention = <Key extends RetentionKey>(
 ): Promise<KeptDays> =>
   db.transaction().execute(async (transaction) => {
     const { key, field, entity } = retention
-    await holdSettings(transaction)
+    await lockSettings(transaction)
     const before = await readRetention(transaction, retention)
     requireFresh(updatedAt, before.updatedAt === null ? null : new Date(before.updatedAt))
     await keepSetting(transaction, key, { [field]: keptDays } as SavedSettings[Key], now)

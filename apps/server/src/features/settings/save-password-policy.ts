@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.js'
 import { requireFresh } from '../../platform/require-fresh.js'
 import { policyKey, readSavedPolicy, type SavedPolicy, withoutOwnWords, withWords } from './password-policy.js'
 import type { PasswordPolicy } from './saved-settings.js'
-import { lockSettings, writeSetting } from './settings.queries.js'
+import { lockSettingRows, writeSetting } from './settings.queries.js'
 import { nobody, requireUsablePattern } from './usable-pattern.js'
 
 type Typed = ParsedInput<typeof settings.savePasswordPolicy>['body']
@@ -43,7 +43,7 @@ export async function savePasswordPolicy({ db }: Platform, typed: Typed, request
   await requireUsablePattern(policy, examplePassword)
   const { actor, now, language } = request
   return db.transaction().execute(async (transaction) => {
-    await lockSettings(transaction)
+    await lockSettingRows(transaction)
     const before = await readSavedPolicy(transaction)
     requireFresh(updatedAt, before.savedAt)
     await writeSetting(transaction, policyKey, policy, now)

@@ -15,7 +15,7 @@ export async function findSavedSettings<Key extends SettingKey>(db: Executor, ke
 }
 
 /** Until the transaction ends nobody else saves a setting; one that was never saved has no row to lock. */
-export const lockSettings = (transaction: Transaction) =>
+export const lockSettingRows = (transaction: Transaction) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.settings})`.execute(transaction)
 
 export const writeSetting = <Key extends SettingKey>(transaction: Transaction, key: Key, value: SavedSettings[Key], now: Date) =>

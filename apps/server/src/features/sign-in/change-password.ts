@@ -7,7 +7,7 @@ import { markBrowser } from './known-browsers.js'
 import { mailAccountOwner } from './owner-mails.js'
 import { validatePassword } from './validate-password.js'
 import type { Sessions } from './sessions.js'
-import { findAccountById, findLinkMark, holdPasswordHash, writePassword } from './sign-in.queries.js'
+import { findAccountById, findLinkMark, lockPasswordHash, writePassword } from './sign-in.queries.js'
 import { verifyPassword } from './verify-password.js'
 
 interface Change {
@@ -36,7 +36,7 @@ export async function changeMyPassword(
   const { token } = await db.transaction().execute(async (transaction) => {
     // If two people who know the old password change it at the same time, the second one is refused: it is no longer the
     // password.
-    const current = await holdPasswordHash(transaction, account.id)
+    const current = await lockPasswordHash(transaction, account.id)
     if (current !== account.password_hash) refuseField('CurrentPasswordWrong', 'oldPassword')
     await writePassword(transaction, account.id, passwordHash, false, now)
     await sessions.end(transaction, { accountId: account.id }, 'password changed', now)

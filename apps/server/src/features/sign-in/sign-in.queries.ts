@@ -135,7 +135,7 @@ export async function endSessions(transaction: Transaction, which: SessionsToEnd
 }
 
 /** Locked until the transaction ends. */
-export const holdPasswordHash = async (transaction: Transaction, accountId: number): Promise<string | null> => {
+export const lockPasswordHash = async (transaction: Transaction, accountId: number): Promise<string | null> => {
   const account = await transaction
     .selectFrom('accounts')
     .select('password_hash')

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DeliveryFilter, DeliverySort } from '@hop/contract/features/webhooks'
 import type { Page } from '@hop/contract/paging'
-import { holdLock } from '../../platform/database/advisory-locks.js'
+import { takeLock } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { type ListColumns, readPage } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
@@ -36,7 +36,7 @@ export const lockFirstWaiting = (transaction: Transaction, webhookId: number, su
  * the same time, the second count includes the first.
  */
 export const countLeased = async (transaction: Transaction, customerId: number): Promise<number> => {
-  await holdLock(transaction, 'webhookDeliveries', customerId)
+  await takeLock(transaction, 'webhookDeliveries', customerId)
   const { underWay } = await transaction
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')

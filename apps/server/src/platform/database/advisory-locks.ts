@@ -23,6 +23,6 @@ const textsOfLocks = {
 } as const
 
 /** Held until the transaction ends. */
-export async function holdLock(transaction: Transaction, name: keyof typeof textsOfLocks, customerId = 0): Promise<void> {
+export async function takeLock(transaction: Transaction, name: keyof typeof textsOfLocks, customerId = 0): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${textsOfLocks[name]}, ${customerId}))`.execute(transaction)
 }

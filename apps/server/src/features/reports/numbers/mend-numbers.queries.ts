@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdLock } from '../../../platform/database/advisory-locks.js'
+import { takeLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 
 /** Returns how many changes were added up. Fewer than the limit: there are no more, or another server adds them up. */
@@ -74,7 +74,7 @@ export async function recountMeetings(transaction: Transaction, ids: readonly nu
 }
 
 /** Only one server corrects the sums at a time, and no changes are added up during that. */
-export const holdMeetingDays = (transaction: Transaction): Promise<void> => holdLock(transaction, 'meetingDays')
+export const lockMeetingDays = (transaction: Transaction): Promise<void> => takeLock(transaction, 'meetingDays')
 
 export async function listCustomerIds(db: Database, after: number, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('customers').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()

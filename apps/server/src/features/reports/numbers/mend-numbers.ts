@@ -6,7 +6,7 @@ import {
   addUpChanges,
   enterMeetings,
   findIdBounds,
-  holdMeetingDays,
+  lockMeetingDays,
   listCustomerIds,
   listMeetingIds,
   mendDaysOf,
@@ -88,7 +88,7 @@ async function mendEveryDay({ db }: Platform, signal: AbortSignal): Promise<numb
     const last = ids.at(-1)
     if (last === undefined) break
     mended += await db.transaction().execute(async (transaction) => {
-      await holdMeetingDays(transaction)
+      await lockMeetingDays(transaction)
       return mendDaysOf(transaction, ids)
     })
     after = last
@@ -99,7 +99,7 @@ async function mendEveryDay({ db }: Platform, signal: AbortSignal): Promise<numb
 async function mendEverySum(platform: Platform, signal: AbortSignal): Promise<number> {
   await addUpNumbers(platform, signal)
   return platform.db.transaction().execute(async (transaction) => {
-    await holdMeetingDays(transaction)
+    await lockMeetingDays(transaction)
     return mendSums(transaction)
   })
 }

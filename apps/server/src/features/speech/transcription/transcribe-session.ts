@@ -19,7 +19,7 @@ import {
   deleteUtterances,
   findSessionToTranscribe,
   findTranscription,
-  holdTurn,
+  takeTurn,
   listUtterances,
   lockTranscription,
   writeTranscription,
@@ -49,7 +49,7 @@ export async function transcribeSession(platform: Platform, sessionId: number, r
   const session = await findSessionToTranscribe(db, sessionId)
   if (!session) return deleteTranscription(db, sessionId)
   const now = clock.now()
-  if (!(await holdTurn(db, sessionId, new Date(now.getTime() + heldMs), now)))
+  if (!(await takeTurn(db, sessionId, new Date(now.getTime() + heldMs), now)))
     return sendAgain(platform, sessionId, new Date(now.getTime() + turnMs(now.getTime() - row.created_at.getTime())))
   try {
     const isWhole = await makeTranscript(platform, session, run)

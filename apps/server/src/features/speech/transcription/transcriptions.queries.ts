@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { holdLock } from '../../../platform/database/advisory-locks.js'
+import { takeLock } from '../../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../../platform/database/database.js'
 import type { Tables } from '../../../tables/index.js'
 
@@ -39,11 +39,11 @@ export const insertTranscription = (transaction: Transaction, sessionId: number,
     .executeTakeFirst()
 
 /** False while somebody works on another one of the same customer, or on this one. The customer's row orders those who ask at once. */
-export async function holdTurn(db: Database, sessionId: number, until: Date, now: Date): Promise<boolean> {
+export async function takeTurn(db: Database, sessionId: number, until: Date, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const own = await findTranscription(transaction, sessionId)
     if (!own) return false
-    await holdLock(transaction, 'transcriptions', own.customer_id)
+    await takeLock(transaction, 'transcriptions', own.customer_id)
     const busy = await transaction
       .selectFrom('transcriptions')
       .select('session_id')
