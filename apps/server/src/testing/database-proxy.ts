@@ -14,7 +14,12 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+interface ProxyOptions {
+  /** As PgBouncer does: what it cannot carry from one session to the next is refused when a connection is opened. */
+  isPooler?: boolean
+}
+
+export async function startDatabaseProxy(databaseUrl: string, { isPooler = false }: ProxyOptions = {}): Promise<DatabaseProxy> {
   const database = new URL(databaseUrl)
   const pairs = new Set<{ isSwallowed: boolean; sockets: Socket[] }>()
   let isSwallowingNewOnes = false
@@ -22,7 +27,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const far = connect({ host: database.hostname, port: Number(database.port || 5432), noDelay: true })
     const pair = { isSwallowed: isSwallowingNewOnes, sockets: [near, far] }
     pairs.add(pair)
-    pass(near, far, pair)
+    if (isPooler) passIfCarried(near, far, pair)
+    else pass(near, far, pair)
     pass(far, near, pair)
     const forget = () => {
       if (pair.sockets.every((socket) => socket.destroyed)) pairs.delete(pair)
@@ -61,5 +67,36 @@ function pass(from: Socket, to: Socket, pair: { isSwallowed: boolean }): void {
   // Of a swallowed connection neither side hears that the other has gone.
   from.on('close', () => {
     if (!pair.isSwallowed) to.destroy()
+  })
+}
+
+/** What PgBouncer carries without being configured to ignore it. */
+const carried = [
+  'user',
+  'database',
+  'client_encoding',
+  'datestyle',
+  'timezone',
+  'standard_conforming_strings',
+  'application_name',
+]
+
+function passIfCarried(near: Socket, far: Socket, pair: { isSwallowed: boolean }): void {
+  near.once('data', (startup: Buffer) => {
+    // Length and version, then names and values in turn, each ended by a zero.
+    const names = startup
+      .toString('utf8', 8)
+      .split('\0')
+      .filter((name, index) => index % 2 === 0 && name !== '')
+    const unknown = names.find((name) => !carried.includes(name.toLowerCase()))
+    if (unknown === undefined) {
+      far.write(startup)
+      return pass(near, far, pair)
+    }
+    const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`)
+    const head = Buffer.from('E\0\0\0\0')
+    head.writeInt32BE(fields.length + 4, 1)
+    near.end(Buffer.concat([head, fields]))
+    far.destroy()
   })
 }

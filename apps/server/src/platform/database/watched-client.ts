@@ -21,11 +21,17 @@ export class WatchedClient extends pg.Client {
   /** The connection is closed when it is given back. */
   isBroken = false
   #isEnding = false
+  readonly #setLimits: string
 
-  constructor(config?: pg.ClientConfig) {
+  constructor({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...config }: pg.ClientConfig = {}) {
     const label = `hop ${randomBytes(6).toString('hex')}`
     super({ ...config, application_name: label })
     this.label = label
+    // Not as parameters of the start, where the driver puts them: PgBouncer refuses these, or is told to ignore them and nobody has limits.
+    this.#setLimits = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
+      .filter(([, limitMs]) => limitMs)
+      .map(([name, limitMs]) => `set ${name} = ${Number(limitMs)}`)
+      .join('; ')
     // Without a listener, the break of a connection in use would end the process. Its user gets the error from the query.
     this.on('error', (error) => {
       this.isBroken = true
@@ -67,6 +73,21 @@ export class WatchedClient extends pg.Client {
   /** Without the goodbye of PostgreSQL's protocol: the other side may be gone. */
   destroy(reason?: Error): void {
     this.#inside.connection.stream.destroy(reason)
+  }
+
+  /** Not open before its limits hold, so that the time for connecting covers them. */
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error: Error | null) => (error ? reject(error) : resolve(this)))
+      })
+    }
+    super.connect((error: Error | null) => {
+      if (error || this.#setLimits === '') return callback(error as Error)
+      this.query(this.#setLimits, (problem) => callback(problem))
+    })
   }
 
   override end(): Promise<void>
