@@ -6,7 +6,7 @@ import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { startKit } from './support/kit'
 import { waitUntilFree } from './support/machine'
 import { type Mail, startMailServer } from './support/mail-server'
-import { type MortalPortal, type Portal, startPortal } from './support/portal'
+import { type MortalPortal, type Portal, startPortal, startRestoredCopy } from './support/portal'
 import { needPrograms } from './support/programs'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
 import { type Room, secret, startRoom } from './support/room'
@@ -43,6 +43,8 @@ interface WorkerFixtures {
   portal: MortalPortal
   /** Another, in which journeys may change what holds for everybody. It is reached as localhost: an IP address is no place for passkeys. */
   ownPortal: Portal
+  /** A restored database that nobody has put to use. */
+  restoredCopy: Portal
   /** What the mail server has received. */
   mails: readonly Mail[]
   /** A meeting of two that was recorded. */
@@ -107,6 +109,14 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
       const url = `http://localhost:${port}`
       const portal = await startPortal({ PORT: String(port), PUBLIC_URL: url })
       await use({ ...portal, url })
+      await portal.stop()
+    },
+    patient,
+  ],
+  restoredCopy: [
+    async ({}, use) => {
+      const portal = await startRestoredCopy()
+      await use(portal)
       await portal.stop()
     },
     patient,

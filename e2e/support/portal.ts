@@ -43,10 +43,11 @@ export async function fillDatabase(): Promise<() => Promise<void>> {
   return () => asAdmin(`drop database ${filled.name} with (force)`)
 }
 
-export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<RunningPortal> {
+export async function startPortal(settings: NodeJS.ProcessEnv = {}, { sqlBefore = '' } = {}): Promise<RunningPortal> {
   const filled = JSON.parse(process.env[variable] ?? '') as FilledDatabase
   const name = newName()
   await asAdmin(`create database ${name} template ${filled.name} strategy file_copy`)
+  if (sqlBefore) await asAdmin(sqlBefore, name)
   const portal = await runPortal(name, { APP_SECRET: filled.appSecret, ...settings })
   return {
     ...portal,
@@ -59,8 +60,16 @@ export async function startPortal(settings: NodeJS.ProcessEnv = {}): Promise<Run
 
 const newName = () => `hop_e2e_${randomBytes(6).toString('hex')}`
 
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+/** As `npm run restore` leaves it. */
+const markedAsCopy = `insert into settings (key, value, updated_at)
+  values ('RestoredCopy', '{"backedUpAt": "2026-11-14T19:00:00.000Z", "restoredAt": "2026-11-15T02:05:00.000Z"}', now())`
+
+export const startRestoredCopy = () => startPortal({}, { sqlBefore: markedAsCopy })
+
+async function asAdmin(sql: string, database?: string): Promise<void> {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  if (database) url.pathname = `/${database}`
+  const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   try {
     await client.query(sql)

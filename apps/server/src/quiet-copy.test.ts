@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allCallbacks } from './features/all-callbacks.js'
 import { createSessions } from './features/sign-in/public.js'
-import { copyMarkKey } from './platform/restored-copy.js'
+import { copyMarkKey } from './platform/restored-copy.queries.js'
 import {
   createEveryRole,
   createPlaces,
@@ -46,7 +46,7 @@ const knock = (call: Call, token: string) =>
     ...(call.method === 'POST' && { body: '{"knock":true}' }),
   })
 
-const isOver = new Set(['signIn.logout', 'singleSignOn.leave', 'signIn.endOtherSessions', backup.useCopy.name])
+const isOver = new Set(['signIn.logout', 'singleSignOn.leave', 'signIn.endOtherSessions', backup.putCopyToUse.name])
 const tried = everyCall.filter(({ name }) => !isOver.has(name))
 
 test.each(tried)('$name is refused where it changes something, and open where it reads or signs', async (call) => {
@@ -139,7 +139,7 @@ test('routes outside the contract send whoever comes by himself away until later
 })
 
 test('put to use by two at once, it is written down once, and everything is open', async () => {
-  const use = () => portal.call(backup.useCopy, {}, people.SupperAdmin.token)
+  const use = () => portal.call(backup.putCopyToUse, {}, people.SupperAdmin.token)
   expect((await portal.call(backup.copy, {}, people.Manager.token)).body['data']).toMatchObject({
     backedUpAt: '2026-11-14T19:00:00.000Z',
   })

@@ -3,7 +3,7 @@
  * the original is gone.
  */
 import type { ClientBase } from 'pg'
-import { copyMarkKey } from '../platform/restored-copy.js'
+import { copyMarkKey } from '../platform/restored-copy.queries.js'
 
 /** In the transaction that fills the database: there is no moment at which a portal would find the data without the mark. */
 export async function markCopy(client: ClientBase, backedUpAt: string): Promise<void> {

@@ -3,22 +3,11 @@
  * nothing is changed, nothing leaves it. The mark is a row of the settings, which every schema since the first has: it comes with the data
  * and goes for all servers at once.
  */
-
 import { seconds } from './clock.js'
 import type { Database } from './database/database.js'
 import { asJob } from './database/kind-of-work.js'
 import { refuse } from './refusal.js'
-
-export const copyMarkKey = 'RestoredCopy' as const
-
-export interface RestoredCopy {
-  /** When the backup was made. */
-  backedUpAt: string
-  restoredAt: string
-}
-
-/** A condition for statements that a quiet copy must not carry out. */
-export const isInUseSql = `not exists (select from settings where settings.key = '${copyMarkKey}')`
+import { findCopyMark, type RestoredCopy } from './restored-copy.queries.js'
 
 export interface CopyState {
   /** Null: in use. */
@@ -39,8 +28,8 @@ export function createCopyState(db: Database, { believesForMs = believedMs } = {
 
   async function find(): Promise<RestoredCopy | null> {
     if (performance.now() < inUseUntil) return null
-    const row = await db.selectFrom('settings').select('value').where('key', '=', copyMarkKey).executeTakeFirst()
-    if (row) return row.value as unknown as RestoredCopy
+    const mark = await findCopyMark(db)
+    if (mark) return mark
     inUseUntil = performance.now() + believesForMs
     return null
   }

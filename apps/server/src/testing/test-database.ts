@@ -82,15 +82,19 @@ export async function createOwnedDatabase(): Promise<{ url: string; drop(): Prom
   }
 }
 
+/** One that is there already; closing leaves it there. */
+export function openTestDatabase(url: string): TestDatabase {
+  const connection = openDatabase(url, { maxConnections: 24, limits: patience })
+  return { url, db: connection.db, pool: connection.pool, close: () => connection.close() }
+}
+
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createMigratedDatabase()
-  const connection = openDatabase(url, { maxConnections: 24, limits: patience })
+  const opened = openTestDatabase(url)
   return {
-    url,
-    db: connection.db,
-    pool: connection.pool,
+    ...opened,
     close: async () => {
-      await connection.close()
+      await opened.close()
       await drop()
     },
   }

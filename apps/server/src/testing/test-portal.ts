@@ -26,7 +26,7 @@ import { createCopyState } from '../platform/restored-copy.js'
 import { platformJobs } from '../platform-jobs.js'
 import { createPortal, type PortalOptions } from '../portal.js'
 import type { Tables } from '../tables/index.js'
-import { createTestDatabase } from './test-database.js'
+import { createTestDatabase, type TestDatabase } from './test-database.js'
 
 export interface Reply {
   status: number
@@ -69,6 +69,8 @@ const sandboxOnly: FeatureSettings['payments'] = {
 }
 
 export interface TestPortalOptions {
+  /** One of its own unless given. */
+  database?: TestDatabase
   webFolder?: string
   trustProxy?: number | false
   hasCalendar?: boolean
@@ -90,7 +92,7 @@ export interface TestPortalOptions {
 }
 
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const clock = testClock(startOfTests)
   const notifications = await listenForNotifications(database.url)
   const breaches: ContractBreach[] = []

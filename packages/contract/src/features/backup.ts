@@ -284,7 +284,7 @@ export const backup = defineFeature('backup', {
     answer: dataOf(z.nullable(restoredCopy)),
     refusals: [],
   }),
-  useCopy: defineCall({
+  putCopyToUse: defineCall({
     method: 'POST',
     path: '/Settings/UseRestoredCopy',
     effect: 'wakes',

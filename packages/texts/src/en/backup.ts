@@ -117,6 +117,18 @@ export const backup = {
     overdue: 'No backup of the last two periods has succeeded.',
     open: 'Open backups',
   },
+  copy: {
+    title: 'Restored copy of the backup of {{time}}',
+    lead: 'Restored {{time}} and not in use: it can be read, but runs no jobs, sends nothing and changes nothing.',
+    byWhom: 'A super administrator puts it to use.',
+    use: 'Put to use',
+    question: 'Put this restored copy to use?',
+    onlyOnce: 'Only once the original is stopped for good. Otherwise both end meetings, send mails and ask payment gateways.',
+    jobs: 'Every server of this copy runs jobs at once, and everything can be changed again. There is no way back.',
+    due: 'What is due is done at once: meetings of the past are closed, plans that have ended are dealt with, reminders that still make sense go out.',
+    kept: 'Messages that waited when the backup was made stay in the outbox until somebody sends them. The backup schedule stays off.',
+    done: 'The restored copy is in use.',
+  },
   problems: {
     diskFull: 'The disk is full.',
     pathOutside: 'The folder is outside the places that backups may go to.',

@@ -114,6 +114,18 @@ export const backup = {
     overdue: 'Hai kỳ gần nhất không có bản sao lưu nào thành công.',
     open: 'Mở trang sao lưu',
   },
+  copy: {
+    title: 'Bản khôi phục từ bản sao lưu lúc {{time}}',
+    lead: 'Khôi phục lúc {{time}}, chưa đưa vào sử dụng: chỉ xem được, không chạy tác vụ nền, không gửi và không thay đổi gì.',
+    byWhom: 'Quản trị dịch vụ cấp cao là người đưa vào sử dụng.',
+    use: 'Đưa vào sử dụng',
+    question: 'Đưa bản khôi phục này vào sử dụng?',
+    onlyOnce: 'Chỉ làm khi cổng họp gốc đã dừng hẳn. Nếu không, cả hai cùng kết thúc cuộc họp, gửi thư và gọi cổng thanh toán.',
+    jobs: 'Mọi máy chủ của bản này chạy tác vụ nền ngay và mọi thao tác được mở lại. Không hoàn tác được.',
+    due: 'Việc đã đến hạn được làm ngay: cuộc họp đã qua được đóng, gói hết hạn được xử lý, lời nhắc còn kịp được gửi.',
+    kept: 'Thư chờ gửi khi sao lưu vẫn nằm trong Hộp thư đi cho đến khi có người gửi. Lịch sao lưu vẫn tắt.',
+    done: 'Bản khôi phục đã được đưa vào sử dụng.',
+  },
   problems: {
     diskFull: 'Ổ đĩa hết chỗ.',
     pathOutside: 'Thư mục nằm ngoài nơi được phép lưu.',

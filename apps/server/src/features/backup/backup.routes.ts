@@ -25,7 +25,7 @@ export const backupRoutes = (platform: Platform) =>
     downloadTicket: async ({ query }, request) => ({ data: await giveDownloadTicket(platform, query.id, request) }),
     download: ({ query }, { now }) => downloadBackup(platform, query.ticket, now),
     copy: async () => ({ data: await platform.copy.find() }),
-    useCopy: async (_input, { actor }) => {
+    putCopyToUse: async (_input, { actor }) => {
       await putToUse(platform, actor)
       return {}
     },

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@hop/contract/call'
 import type { backup } from '@hop/contract/features/backup'
 import type { PasswordPolicy as WordsOfPolicy } from '@hop/contract/features/settings'
 import type { DutyRole } from '@hop/contract/features/two-step'
-import type { RestoredCopy } from '../../platform/restored-copy.js'
+import type { RestoredCopy } from '../../platform/restored-copy.queries.js'
 
 export interface PasswordPolicy extends WordsOfPolicy {
   passwordValidityPeriod: number

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { systemClock } from '../clock.js'
-import { copyMarkKey } from '../restored-copy.js'
+import { copyMarkKey } from '../restored-copy.queries.js'
 import { createJobStore, type JobStore } from './job-store.js'
 import { jobDefaults } from './job-types.js'
 

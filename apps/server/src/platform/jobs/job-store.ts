@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.js'
 import type { Transaction } from '../database/database.js'
 import { redactLine } from '../log/redact.js'
-import { isInUseSql } from '../restored-copy.js'
+import { isInUseSql } from '../restored-copy.queries.js'
 import { violatedIndex } from '../database/unique-violation.js'
 import type { AfterFailure, ClaimedJob, DeadLetter, DefinedJob, JobCount, SendOptions } from './job-types.js'
 import {

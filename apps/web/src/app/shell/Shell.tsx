@@ -23,6 +23,7 @@ import { useFocusOnNewPage } from './useFocusOnNewPage'
 const t = textsOf('shell')
 
 const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
+const RestoredCopyNotice = lazy(() => import('../../features/backup/RestoredCopyNotice'))
 
 /** The frame around every screen but the plain ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -68,11 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : null}
         <div className={classes.column}>
           <main ref={content} id="content" tabIndex={-1} className={classes.main}>
-            {canSearch && user.customerId !== null ? (
-              <Suspense>
-                <ConsentNotice />
-              </Suspense>
-            ) : null}
+            {canSearch ? <Suspense>{user.customerId === null ? <RestoredCopyNotice /> : <ConsentNotice />}</Suspense> : null}
             {/* At once with the rest: one that came later would push away what somebody is about to click. */}
             {canSearch && !user.isEmailProven && user.pendingEmail === null ? <UnprovenEmailNotice email={user.email} /> : null}
             {user?.twoStepDueAt && !user.mustSetUpTwoStep ? <TwoStepDueNotice dueAt={user.twoStepDueAt} /> : null}
