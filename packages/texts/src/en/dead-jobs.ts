@@ -64,7 +64,7 @@ export const deadJobs = {
     'change-hosts': 'Change the hosts in a room',
     'settle-person-in-room': 'Update a person in a room',
     'forget-guests': 'Delete old details of guests',
-    'fold-quality': 'Add up quality samples',
+    'downsample-quality': 'Add up quality samples',
     'fetch-quality': 'Fetch quality samples',
     'forget-wrong-codes': 'Delete counts of wrong codes',
     'remind-of-meetings': 'Remind of meetings',

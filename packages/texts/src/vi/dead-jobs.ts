@@ -61,7 +61,7 @@ export const deadJobs = {
     'change-hosts': 'Đổi chủ trì trong phòng họp',
     'settle-person-in-room': 'Cập nhật người dự trong phòng họp',
     'forget-guests': 'Xóa thông tin khách cũ',
-    'fold-quality': 'Gộp số đo chất lượng',
+    'downsample-quality': 'Gộp số đo chất lượng',
     'fetch-quality': 'Lấy số đo chất lượng',
     'forget-wrong-codes': 'Xóa lần nhập sai mã',
     'remind-of-meetings': 'Nhắc lịch họp',

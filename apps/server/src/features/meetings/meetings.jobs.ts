@@ -57,7 +57,7 @@ export const meetingsJobs = (platform: Platform): JobToDefine[] => [
     handler: () => forgetGuests(platform),
   },
   {
-    name: 'fold-quality',
+    name: 'downsample-quality',
     schedule: '* * * * *',
     retryLimit: 0,
     expireInSeconds: 120,
