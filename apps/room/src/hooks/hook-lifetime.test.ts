@@ -1,6 +1,10 @@
 /** How long a hook is kept: what is missed while a receiver is away, and who is told no more. */
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openReceiver } from '../testing/receiver.js'
+import { runHook } from './hook-runner.js'
+import type { HookStore } from './hook-store.js'
+import type { WebhookSigning } from './sign-webhook.js'
 import { delays, idsOf, onHookedRoom, wholeMeetingIds } from './testing/hooked-room.js'
 
 const { here, reopen, createHook, wholeMeeting } = onHookedRoom()
@@ -77,4 +81,23 @@ test('a hook of all meetings that never answers is removed; one of the configura
   permanent.status = 200
   expect(idsOf(await permanent.until(1))).toEqual(['meeting-created'])
   await permanent.close()
+})
+
+test('one that waits for its meeting, or has told all of it, holds nothing that could be stopped', async () => {
+  const made = vi.fn<() => void>()
+  class Counted extends AbortController {
+    constructor() {
+      super()
+      made()
+    }
+  }
+  vi.stubGlobal('AbortController', Counted)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const hook = { hookId: 'h', callbackUrl: here.receiver.url, meetingId: 'tomorrow', eventIds: null, isPermanent: false }
+  const store = { cursor: () => 0, advance: () => {}, remove: () => {} } as unknown as HookStore
+  const signing = () => ({ secret: 's', checksumAlgorithm: 'sha256' }) as unknown as WebhookSigning
+  const log = pino({ enabled: false })
+  const runner = runHook(hook, { store, signing, isCurrent: () => true, delaysMs: [], now: Date.now, log })
+  expect(made).not.toHaveBeenCalled()
+  await runner.stop()
 })

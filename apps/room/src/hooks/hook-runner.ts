@@ -32,7 +32,9 @@ export interface HookRunner {
 
 export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
   const { store, signing, isCurrent, delaysMs, now, log } = parts
-  const stopping = new AbortController()
+  /** Only while something is sent: a hook is kept for a day after its meeting, and says nothing any more. */
+  let sending: AbortController | null = null
+  let isStopped = false
   const feeds = new Map<string, HookFeed>()
   const fresh = new Set<HookFeed>()
   let running = Promise.resolve()
@@ -60,19 +62,19 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
     if (source.isOver()) feeds.delete(source.id)
   }
 
-  async function sendAll(): Promise<void> {
-    for (let feed = nextFeed(); feed && !stopping.signal.aborted; feed = nextFeed()) {
-      if (!(await sendEvent(feed.peek()!))) return
+  async function sendAll(stop: AbortSignal): Promise<void> {
+    for (let feed = nextFeed(); feed && !stop.aborted; feed = nextFeed()) {
+      if (!(await sendEvent(feed.peek()!, stop))) return
       feed.markSent()
       store.advance(hook.hookId, feed.source, feed.cursor)
     }
   }
 
   /** False: not sent, and no further event will be sent. */
-  async function sendEvent(event: WebhookEvent): Promise<boolean> {
+  async function sendEvent(event: WebhookEvent, stop: AbortSignal): Promise<boolean> {
     const { url, body } = signWebhook(hook.callbackUrl, event, now(), signing())
     for (let delays = delaysMs; ; delays = delaysMs.slice(-1)) {
-      const outcome = await retry({ delaysMs: delays, stop: stopping.signal, attempt: () => post(url, body) })
+      const outcome = await retry({ delaysMs: delays, stop, attempt: () => post(url, body, stop) })
       if (outcome !== 'gaveUp') return outcome === 'delivered'
       // A hook for one meeting gets every event, however long its receiver is away; a hook for all meetings gives up like
       // bbb-webhooks.
@@ -84,13 +86,13 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
     }
   }
 
-  async function post(url: string, body: string): Promise<Attempt> {
+  async function post(url: string, body: string, stop: AbortSignal): Promise<Attempt> {
     try {
       const answer = await fetch(url, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       })
       await answer.body?.cancel()
       // 401 counts as delivered, as in bbb-webhooks: another try would not change the receiver's answer.
@@ -99,17 +101,19 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
       // The receiver says with 410 that this address is gone for good.
       if (answer.status === 410 && !hook.isPermanent) store.remove(hook.hookId)
     } catch (error) {
-      if (!stopping.signal.aborted) log.info({ hookId: hook.hookId, host: hostOf(hook), err: error }, 'a hook cannot be reached')
+      if (!isStopped) log.info({ hookId: hook.hookId, host: hostOf(hook), err: error }, 'a hook cannot be reached')
     }
     return 'failed'
   }
 
   async function run(): Promise<void> {
+    sending = new AbortController()
     try {
-      await sendAll()
+      await sendAll(sending.signal)
     } catch (error) {
       log.error({ err: error, hookId: hook.hookId }, 'a hook stumbled')
     } finally {
+      sending = null
       isRunning = false
     }
   }
@@ -127,7 +131,7 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
         if (source.meetingId === hook.meetingId) store.advance(hook.hookId, source, cursor)
       }
       fresh.add(feed)
-      if (isRunning || stopping.signal.aborted) return
+      if (isRunning || isStopped) return
       isRunning = true
       running = run()
     },
@@ -137,7 +141,8 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
       feeds.delete(sourceId)
     },
     stop: async () => {
-      stopping.abort()
+      isStopped = true
+      sending?.abort()
       await running
     },
   }
