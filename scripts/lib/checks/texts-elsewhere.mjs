@@ -8,7 +8,8 @@ import { inRepository } from '../repository.mjs'
 const anyLetter = /(?![a-z])\p{L}/iu
 const anySign = /[^\p{ASCII}…’·–]/u
 
-const isTest = /\.test\.tsx?$|(^|\/)testing\//
+/** What is learned of talks is nothing that people read. */
+const isTest = /\.test\.tsx?$|(^|\/)testing\/|\/learned-weights\.generated\.ts$/
 const places = [
   // The demo holds no texts: it is what people of Vietnam might have typed.
   { folder: 'apps/server/src', foreign: anySign, texts: /^demo\// },

@@ -5,7 +5,8 @@ import { summaryTerms as vi } from '@hop/texts/vi/summary-terms'
 import { wordsOf } from './terms.js'
 
 const texts = { vi, en }
-type CueName = Exclude<keyof typeof vi, 'stopWords' | 'cues' | 'ownLetters'>
+export type CueName = Exclude<keyof typeof vi, 'stopWords' | 'cues' | 'ownLetters'>
+export const cueNames = Object.keys(vi).filter((name) => !['stopWords', 'cues', 'ownLetters'].includes(name)) as CueName[]
 
 /** Cues in whole words; a "*" stands for any ending. Written apart and in one piece, "hủy" and "huỷ" are what the lists say. */
 const listOf = (cues: string): string[] =>
@@ -14,14 +15,7 @@ const listOf = (cues: string): string[] =>
     .filter(Boolean)
     .map((cue) => (cue.endsWith('*') ? ` ${cue.slice(0, -1)}` : ` ${cue} `))
 const lists = Object.fromEntries(
-  (['vi', 'en'] as const).map((language) => [
-    language,
-    new Map(
-      Object.entries(texts[language])
-        .filter(([name]) => !['stopWords', 'cues', 'ownLetters'].includes(name))
-        .map(([name, cues]) => [name, listOf(cues)]),
-    ),
-  ]),
+  (['vi', 'en'] as const).map((language) => [language, new Map(cueNames.map((name) => [name, listOf(texts[language][name])]))]),
 ) as unknown as Record<Language, Map<CueName, string[]>>
 
 export interface Heard {
