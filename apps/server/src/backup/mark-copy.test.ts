@@ -1,5 +1,8 @@
 /** What a restore writes down of itself: that this is a copy, unless somebody says that the original is gone. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInstallation, type Installation, query } from './testing/installation.js'
 
 let installation: Installation
@@ -8,6 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => installation.remove())
 
+const adminCommand = fileURLToPath(new URL('../../dist/admin/admin-main.js', import.meta.url))
 const marks = () =>
   query<{ value: Record<string, string> }>(installation.after.url, `select value from settings where key = 'RestoredCopy'`)
 const again = { confirmReplacing: () => Promise.resolve() }
@@ -35,3 +39,31 @@ test('a backup that was made of a copy brings its mark along only where it is on
   await installation.restore({ file, isInUse: true, ...again })
   expect(await marks()).toEqual([])
 }, 60_000)
+
+test('two servers on it say so at their start and in their figures, are ready, and follow the operator who puts it to use', async () => {
+  await installation.restore({ file: `${installation.file}.2`, isInUse: false, ...again })
+  const start = () => installation.startServer(installation.after.url, { LOG_LEVEL: 'warn' })
+  const servers = [await start(), await start()]
+  const figures = () =>
+    Promise.all(
+      servers.map(async ({ url }) => /^restored_copy_quiet (\d)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]),
+    )
+  for (const { url, output } of servers) {
+    expect(output()).toContain('this is a restored copy')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  }
+  expect(await figures()).toEqual(['1', '1'])
+  const useCopy = async () => {
+    const env = { ...process.env, DATABASE_URL: installation.after.url, DATA_DIR: installation.dataDir }
+    const child = fork(adminCommand, ['use-copy'], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
+    await once(child, 'close')
+    return said
+  }
+  expect(await useCopy()).toContain('It is in use now')
+  expect(await useCopy()).toContain('It is in use already')
+  await vi.waitFor(async () => expect(await figures()).toEqual(['0', '0']), { timeout: 20_000, interval: 500 })
+  const entries = await query(installation.after.url, `select account_name from audit_log where action = 'put to use'`)
+  expect(entries).toEqual([{ account_name: 'npm run admin' }])
+}, 90_000)

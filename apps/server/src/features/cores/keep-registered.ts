@@ -21,7 +21,9 @@ export async function keepRoomRegistered(platform: Platform, beside: BuiltInRoom
   async function tryOnce(): Promise<void> {
     let delayMs = everyMs
     try {
-      if ((await registrar.register()) === 'moving') delayMs = whileAwayMs
+      // The address in a copy's list is the original's room: nobody asks it.
+      if (await platform.copy.isQuiet()) delayMs = whileAwayMs
+      else if ((await registrar.register()) === 'moving') delayMs = whileAwayMs
       problem = ''
     } catch (error) {
       if (error instanceof CoreUnavailable) delayMs = whileAwayMs
