@@ -1,6 +1,8 @@
 /** What a restore writes down of itself: that this is a copy, unless somebody says that the original is gone. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInstallation, type Installation, query } from './testing/installation.js'
@@ -25,6 +27,17 @@ test('what is restored is marked as a copy, of when and since when; with the ori
   expect(Math.abs(Date.parse(mark?.value['restoredAt'] ?? '') - began)).toBeLessThan(60_000)
   expect(await installation.restore({ isInUse: true, ...again })).toMatchObject({ isQuiet: false })
   expect(await marks()).toEqual([])
+}, 60_000)
+
+test('the room of a copy knows nobody to tell; that of what takes the original’s place goes on telling', async () => {
+  const hooks = join(installation.dataDir, 'room', 'hooks')
+  await mkdir(hooks, { recursive: true })
+  await writeFile(join(hooks, 'one.json'), '{"hook":{"callbackUrl":"https://original.example.vn/"}}')
+  await installation.backUp()
+  await installation.restore({ isInUse: false, ...again })
+  await expect(readdir(hooks)).rejects.toThrow('ENOENT')
+  await installation.restore({ isInUse: true, ...again })
+  expect(await readdir(hooks)).toEqual(['one.json'])
 }, 60_000)
 
 test('a backup that was made of a copy brings its mark along only where it is one again', async () => {

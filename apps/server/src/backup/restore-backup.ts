@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     ? await backup.archive.readText(secretMember('app-secret'))
     : undefined
   await requireSameSecret(backup.manifest, packed, options)
-  const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, onProgress })
+  const staged = await stageFiles({ ...backup, dataDir, s3Url: options.s3Url, isInUse: options.isInUse, onProgress })
   let secrets: string[] = []
   let restored: RestoredDatabase
   try {

@@ -14,6 +14,8 @@ import { RestoreRefused } from './restore-refused.js'
 interface FilesRestore extends CheckedBackup {
   dataDir: string
   s3Url: string | undefined
+  /** Not a quiet copy. */
+  isInUse: boolean
   onProgress: OnProgress
 }
 
@@ -80,8 +82,11 @@ export async function restoreSecrets({ archive, manifest }: CheckedBackup, dataD
 
 const stagedAt = (dataDir: string, folder: Folder) => join(dataDir, `${folder}.restoring`)
 
-const membersIn = ({ manifest }: CheckedBackup, folder: Folder) =>
-  Object.entries(manifest.members).filter(([name]) => name.startsWith(`${folder}/`))
+/** The room of a quiet copy would tell the original's portal what that one has been told, or will be. */
+const tellsOthers = (name: string) => name.startsWith('room/hooks/')
+
+const membersIn = ({ manifest, isInUse }: FilesRestore, folder: Folder) =>
+  Object.entries(manifest.members).filter(([name]) => name.startsWith(`${folder}/`) && (isInUse || !tellsOthers(name)))
 
 async function unpack(restore: FilesRestore, folder: Folder): Promise<number> {
   const { archive, dataDir, onProgress } = restore
