@@ -67,6 +67,7 @@ export default defineBench({
         ['', 'files', 'timers', 'emitters', 'signals', 'listeners', 'heap MB'],
         Object.entries(looks).map(([when, held]) => [when, ...figures(held)]),
       )
+      console.log(`more emitters: ${JSON.stringify(moreOf(before.emittersByKind, of(afterMany).emittersByKind))}`)
       console.log(`files: ${JSON.stringify(before.filesByKind)} → ${JSON.stringify(of(afterMany).filesByKind)}`)
       console.log(`keep it alive: ${JSON.stringify(before.resources)} → ${JSON.stringify(of(afterMany).resources)}`)
       const quiet = { 'one after the other': of(afterAll), 'many at once': of(afterMany) }
@@ -93,6 +94,17 @@ function sayHeld(step, looked) {
   for (const [name, { files, timers, emitters, signals }] of looked)
     step(`${name}: ${files} files, ${timers} timers, ${emitters} emitters, ${signals} signals`)
 }
+
+/**
+ * @param {Record<string, number>} before
+ * @param {Record<string, number>} after
+ */
+const moreOf = (before, after) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([kind, number]) => /** @type {const} */ ([kind, number - (before[kind] ?? 0)]))
+      .filter(([, more]) => more > 0),
+  )
 
 /** @param {Held} held */
 const figures = ({ files, timers, emitters, signals, listeners, heapBytes }) => [

@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
  * @property {number} heapBytes after collecting
  * @property {number} timers
  * @property {number} emitters
+ * @property {Record<string, number>} emittersByKind
  * @property {number} signals
  * @property {number} listeners of the process itself
  * @property {Record<string, number>} resources

@@ -1,6 +1,7 @@
 // @ts-check
 // Loaded into portal, room and media worker by the bench's NODE_OPTIONS, before their own code: at SIGUSR2 a process writes down what it
 // holds. The programs know nothing of it.
+import { createHook } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +10,20 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 const folder = process.env['NODE_BENCH_RESOURCES']
-if (folder && isMainThread) process.on('SIGUSR2', () => report(folder))
+
+/**
+ * Timers that are still to come, also those that do not keep the process alive. Counted in the heap they would be more: an object that
+ * is kept for its next use holds the timer of its last one.
+ * @type {Set<number>}
+ */
+const timers = new Set()
+if (folder && isMainThread) {
+  createHook({
+    init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+    destroy: (id) => void timers.delete(id),
+  }).enable()
+  process.on('SIGUSR2', () => report(folder))
+}
 
 /** @param {string} to */
 function report(to) {
@@ -21,22 +35,23 @@ function report(to) {
   // That counting is experimental is no news of the program's.
   const { emitWarning } = process
   process.emitWarning = () => {}
-  const timer = setTimeout(() => {}, 0)
   const held = {
     heapBytes: heapUsed + external,
-    // Also those that do not keep the process alive.
-    timers: queryObjects(timer.constructor, { format: 'count' }),
+    timers: timers.size,
     emitters: queryObjects(EventEmitter, { format: 'count' }),
+    emittersByKind: count(queryObjects(EventEmitter, { format: 'summary' }).map(kindOf)),
     signals: queryObjects(AbortSignal, { format: 'count' }),
     listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
     resources: count(process.getActiveResourcesInfo()),
   }
-  clearTimeout(timer)
   process.emitWarning = emitWarning
   const file = join(to, `${process.pid}.json`)
   writeFileSync(`${file}.partial`, JSON.stringify(held))
   renameSync(`${file}.partial`, file)
 }
+
+/** By how it is described: the name of its class comes first. */
+const kindOf = (/** @type {string} */ described) => /^[\w<> ]*\w/.exec(described)?.[0] ?? 'Object'
 
 /** @param {string[]} names */
 function count(names) {
