@@ -90,9 +90,10 @@ export const findHeldTransfer = (db: Executor, orderId: number, bankNumber: stri
     .where(isHeld)
     .executeTakeFirst()
 
-/** What is left of its payment covers it. */
-const isHeld = sql<boolean>`money_movements.amount <= (
-  select sum(amount) from money_movements as beside where beside.payment_id = money_movements.payment_id
+/** Nothing of its payment was paid back since: that may have been this very money. */
+const isHeld = sql<boolean>`money_movements.amount > 0 and money_movements.withdrawn_at is null and not exists (
+  select from money_movements as back
+  where back.payment_id = money_movements.payment_id and back.id > money_movements.id and back.amount < 0 and back.withdrawn_at is null
 )`
 
 export const markWithdrawn = (transaction: Transaction, id: number, now: Date) =>

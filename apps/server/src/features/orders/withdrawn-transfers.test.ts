@@ -88,6 +88,22 @@ test('paid back, it has left the books: it is not withdrawn, and its number stay
   })
 })
 
+test('paid back, a part stays used though more came afterwards', async () => {
+  const [buyer, other] = [await t.newBuyer(), await transferring()]
+  const body = { customerId: buyer.customerId, subscriptionPlanId: standard }
+  dataOf(await t.portal.call(subscriptions.register, { body }, admin.token))
+  const [sold] = dataOf(await t.portal.call(orders.mine, { body: {} }, buyer.token)) as Order[]
+  const order = sold!
+  orderOf(await confirm(order.id, 150_000, 'FT 410'))
+  orderOf(await refund(order.id))
+  orderOf(await confirm(order.id, 400_000, 'FT 411'))
+  expect((await withdraw(order.id, 'FT 410')).body.code).toBe('TransferNotHeld')
+  expect((await confirm(other.order.id, 150_000, 'FT 410')).body.code).toBe('TransferKnown')
+  const { movements } = await t.find(order.id, admin)
+  expect(movements.map(({ number, canWithdraw }) => [number, canWithdraw])).toContainEqual(['FT 410', false])
+  expect((await withdraw(order.id, 'FT 411')).status).toBe(200)
+})
+
 test('what staff sold waits for its money again once a transfer is withdrawn', async () => {
   const buyer = await t.newBuyer()
   const body = { customerId: buyer.customerId, subscriptionPlanId: standard }

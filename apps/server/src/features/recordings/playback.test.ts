@@ -1,7 +1,8 @@
 /** How a recording is played: addresses that end, progress while it is made, and the mail when it is there. */
 import { recordings } from '@hop/contract/features/recordings'
 import { expect, test } from 'vitest'
-import { seconds } from '../../platform/clock.js'
+import { minutes, seconds } from '../../platform/clock.js'
+import { copyMarkKey } from '../../platform/restored-copy.queries.js'
 import { onBigBlueButton } from '../meetings/testing/on-bigbluebutton.js'
 import { collectRecordings } from './collect-recordings.js'
 import { playbackOf, recordedMeeting } from './testing/recorded-meeting.js'
@@ -43,6 +44,20 @@ test('of one that is being made the page shows how far it is, and however many l
   expect(await look()).toMatchObject({ progress: 40 })
   here.portal.clock.advance(seconds)
   expect(await look()).toMatchObject({ state: 'published', progress: null, sizeBytes: 5_000_000 })
+})
+
+test('a quiet copy asks no core, and shows what it has', async () => {
+  const { id, place, session, recordId } = await recordedMeeting(here)
+  here.double.recordings.set(recordId, { state: 'processing', size: 0, progress: 10 })
+  await collectRecordings(here.portal.platform, session.id)
+  here.portal.clock.advance(1 * minutes)
+  const times = { backedUpAt: '2026-11-18T00:00:00.000Z', restoredAt: '2026-11-19T00:00:00.000Z' }
+  const mark = { key: copyMarkKey, value: JSON.stringify(times), updated_at: here.portal.clock.now() }
+  await here.portal.db.insertInto('settings').values(mark).execute()
+  here.double.calls.length = 0
+  expect(await playbackOf(here, id, place.owner.token)).toMatchObject({ state: 'processing', progress: 10 })
+  expect(here.double.calls).toEqual([])
+  await here.portal.db.deleteFrom('settings').where('key', '=', copyMarkKey).execute()
 })
 
 test('a core that is away hides nothing that is known', async () => {

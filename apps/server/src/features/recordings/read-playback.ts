@@ -63,8 +63,9 @@ const nothing: Omit<Playback, 'mid' | 'isShared' | 'can'> = {
   keptUntil: null,
 }
 
-/** Returns whether something may have changed. */
+/** Returns whether something may have changed. A quiet copy asks no core of the original, and keeps what it has. */
 async function askCore(platform: Platform, { id, session_id }: RecordingToShow, now: Date): Promise<boolean> {
+  if (await platform.copy.isQuiet()) return false
   if (!(await takeAsking(platform.db, id, now, new Date(now.getTime() - askEveryMs)))) return false
   try {
     await collectRecordings(platform, session_id)

@@ -1,10 +1,12 @@
 /** Whoever has forgotten the password has no reach: these look by the key of a link, or by a proven address. */
+import { customerRoles } from '@hop/contract/roles'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { accountProving } from '../account-addresses/public.js'
 
 /**
- * Where nobody has proven the address: the accounts that it was given for, which nobody has proven another for either. The newest first, as
- * far as mail goes to one address.
+ * Where nobody has proven the address: the accounts that it was given for, which nobody has proven another for either. The oldest first, as
+ * far as mail goes to one address: strangers who give it for accounts of theirs come after whoever had it. None of staff: what somebody
+ * typed for them opens a whole provider, and others of them set a password.
  */
 export const listUnprovenOf = (db: Executor, email: string, most: number) =>
   db
@@ -16,7 +18,8 @@ export const listUnprovenOf = (db: Executor, email: string, most: number) =>
     .where('accounts.email_proven_at', 'is', null)
     .where('accounts.deleted_at', 'is', null)
     .where('accounts.customer_is_deleted', '=', false)
-    .orderBy('accounts.id', 'desc')
+    .where('accounts.role', 'in', customerRoles)
+    .orderBy('accounts.id')
     .limit(most)
     .execute()
 

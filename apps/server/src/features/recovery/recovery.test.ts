@@ -187,6 +187,47 @@ test('a link to an address that the account no longer has is worth nothing', asy
   expect((await authenticate(testPassword)).status).toBe(200)
 })
 
+test('a link that went to the mailbox of before is worth nothing once another address is proven', async () => {
+  await forgot()
+  const key = await keySentTo(email)
+  portal.clock.advance(2 * minutes)
+  await portal.db
+    .updateTable('accounts')
+    .set({ email: `moi.${email}`, email_proven_at: portal.clock.now() })
+    .where('id', '=', person.id)
+    .execute()
+  expect((await reset(key)).body.code).toBe('RecoveryKeyUsed')
+  expect((await authenticate(testPassword)).status).toBe(200)
+})
+
+test('whoever holds a link that is worth nothing is shown nothing of the account', async () => {
+  await unprove()
+  const other = await anotherWithTheAddress()
+  await forgot()
+  await portal.platform.jobs.drain()
+  const keys = (await portal.mailsTo(email)).map(({ text }) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '')
+  const [first, second] = keys
+  expect((await reset(first!)).body.code).toBe(0)
+  expect((await portal.call(recovery.waysByKey, { query: { secretKey: second! } })).body.code).toBe('invalidSecretKey')
+  expect(other.id).not.toBe(person.id)
+})
+
+test('an address that somebody gave for staff opens no account of staff', async () => {
+  const staff = await createPerson(portal, 'Admin', places)
+  const typed = `${staff.username}@example.vn`
+  await portal.db.updateTable('accounts').set({ email: typed, email_proven_at: null }).where('id', '=', staff.id).execute()
+  await forgot(typed)
+  expect(await keySentTo(typed)).toBe('')
+})
+
+test('those that were given an address first have their links, however many others come after them', async () => {
+  await unprove()
+  for (let n = 0; n < 6; n += 1) await anotherWithTheAddress()
+  await forgot()
+  await portal.platform.jobs.drain()
+  expect((await portal.mailsTo(email)).map(({ text }) => text).join()).toContain(`tài khoản ${person.username} `)
+})
+
 test('no more such links go to an unproven address in a day than links that prove one', async () => {
   await unprove()
   for (let n = 0; n < 8; n += 1) {

@@ -19,7 +19,7 @@ import {
   writePassword,
 } from '../sign-in/public.js'
 import { lookupOf } from './recovery-key.js'
-import { deleteOpenKeys, findKey, lockKey, markKeyUsed } from './recovery.queries.js'
+import { deleteOpenKeys, findKey, findOwnerOf, lockKey, markKeyUsed } from './recovery.queries.js'
 import { closeWays, findWays, wordsOf } from './ways.js'
 
 const texts = { vi, en }
@@ -43,7 +43,22 @@ async function openKey(platform: Platform, secretKey: string, request: VisitorRe
   requireOpen(key, request.now)
   // A password that was set since the link was sent makes it worth nothing, like everything else of before.
   if (account.password_changed_at > key.created_at) refuse('RecoveryKeyUsed')
+  await requireMailbox(platform, key, account)
   return account
+}
+
+/** It went to the mailbox that was the account's: whoever reads that of before has nothing to do with it any more. */
+async function requireMailbox(
+  { db }: Platform,
+  { proves_email: provesEmail, created_at: sentAt }: { proves_email: string | null; created_at: Date },
+  { email, email_proven_at: provenAt }: { email: string; email_proven_at: Date | null },
+): Promise<void> {
+  if (provesEmail === null) {
+    if (provenAt === null || provenAt > sentAt) refuse('RecoveryKeyUsed')
+    return
+  }
+  const isStillAsked = provenAt === null && email.toLowerCase() === provesEmail
+  if (!isStillAsked || (await findOwnerOf(db, provesEmail))) refuse('invalidSecretKey')
 }
 
 /** For whoever can set the password by the key anyway. */
