@@ -41,8 +41,12 @@ test('whoever makes a token and runs the commands as they stand has two people i
   await page.goto('/guideapi')
   await page.getByRole('link', { name: 'Tạo mã ở trang Tài khoản của tôi' }).click()
   const own = page.getByRole('region', { name: 'Mã tích hợp (GM token)' })
-  await own.getByRole('button', { name: 'Tạo mã' }).click()
   const form = page.getByRole('dialog')
+  // The page is still filling above the place that the link leads to: what is pressed may move away.
+  await expect(async () => {
+    await own.getByRole('button', { name: 'Tạo mã' }).click({ timeout: 5_000 })
+    await expect(form).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await form.getByLabel('Lên lịch họp và vào họp').check()
   await form.getByRole('button', { name: 'Tạo mã' }).click()
   await expect(form).toBeHidden()
