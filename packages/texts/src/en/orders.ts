@@ -150,6 +150,7 @@ export const orders = {
     refused: 'The last payment did not go through. Try again, or pay another way.',
     short: '{{received}} received, {{rest}} still to pay.',
     applied: 'Payment received. Your {{plan}} plan is now active.',
+    owed: 'The {{plan}} plan is active, and {{rest}} is still to be paid. Please name order {{code}} in your transfer.',
     planned: 'Payment received. The {{plan}} plan starts when the current period ends.',
     paidWithProblem: 'We have received your payment but could not activate the plan. Our staff will contact you.',
     closed: 'This order is closed: {{state}}.',

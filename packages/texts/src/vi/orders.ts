@@ -147,6 +147,7 @@ export const orders = {
     refused: 'Lần thanh toán vừa rồi không thành công. Bạn có thể thử lại hoặc chọn hình thức khác.',
     short: 'Đã nhận {{received}}, còn thiếu {{rest}}.',
     applied: 'Thanh toán thành công. Gói {{plan}} đã có hiệu lực.',
+    owed: 'Gói {{plan}} đang có hiệu lực, còn phải thanh toán {{rest}}. Khi chuyển khoản, vui lòng ghi mã đơn {{code}}.',
     planned: 'Thanh toán thành công. Gói {{plan}} bắt đầu khi kỳ hiện tại kết thúc.',
     paidWithProblem: 'Chúng tôi đã nhận tiền nhưng chưa áp dụng được gói. Nhân viên sẽ liên hệ với bạn.',
     closed: 'Đơn hàng này đã đóng: {{state}}.',

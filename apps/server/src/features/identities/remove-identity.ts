@@ -17,26 +17,23 @@ export async function removeIdentity(
   const { provider } = ways.find((way) => way.id === id) ?? refuse('IdentityNotFound')
   const hasPasskey = (await findPasskeyOf(transaction, accountId)) !== undefined
   if (!hasPasskey && isLastWayIn(ways, id, account.password_changed_at)) refuse('LastWayIn')
-  await deleteIdentity(transaction, id)
-  await recordAudit(transaction, actor, {
-    action: 'remove identity',
-    entity: 'account',
-    entityId: accountId,
-    details: { provider },
-  })
+  await remove(transaction, accountId, { id, provider }, actor)
   return provider
+}
+
+async function remove(
+  transaction: Transaction,
+  accountId: number,
+  { id, provider }: { id: number; provider: IdentityProviderName },
+  actor: Actor,
+): Promise<void> {
+  await deleteIdentity(transaction, id)
+  const details = { provider }
+  await recordAudit(transaction, actor, { action: 'remove identity', entity: 'account', entityId: accountId, details })
 }
 
 /** All of them, the last way in too: whoever asks has just proven to be the owner, or has a session and the mailbox. */
 export async function removeIdentitiesOf(transaction: Transaction, accountId: number, actor: Actor): Promise<void> {
   await lockAccountOfIdentities(transaction, accountId)
-  for (const { id, provider } of await listIdentities(transaction, accountId)) {
-    await deleteIdentity(transaction, id)
-    await recordAudit(transaction, actor, {
-      action: 'remove identity',
-      entity: 'account',
-      entityId: accountId,
-      details: { provider },
-    })
-  }
+  for (const identity of await listIdentities(transaction, accountId)) await remove(transaction, accountId, identity, actor)
 }

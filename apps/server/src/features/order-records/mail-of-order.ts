@@ -1,5 +1,5 @@
 /** What the customer is written about an order, to each recipient in their own language: its facts are the same whatever the news. */
-import { dayInVietnam } from '@hop/contract/vietnam-time'
+import { periodText } from './period-text.js'
 import { orderMails as en } from '@hop/texts/en/order-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { orderMails as vi } from '@hop/texts/vi/order-mails'
@@ -46,7 +46,7 @@ function written({ news, order, buyerName, period, receipt }: MailOfOrder, recip
   if (news === 'sold' && gross > 0) paragraphs.push(fill(words.sold.toPay, [code]))
   const facts = [
     [words.facts.plan, planName],
-    [words.facts.period, period ? fill(words.period, [dayInVietnam(period.startsAt), dayInVietnam(period.endsAt)]) : ''],
+    [words.facts.period, period ? fill(words.period, periodText(period)) : ''],
     [words.facts.amount, fill(words.money, [money.format(gross)])],
     [words.facts.vat, vat === 0 ? '' : fill(words.vat, [money.format(vat), money.format(vatPercent)])],
     [words.facts.receipt, receipt?.number ?? ''],

@@ -2,3 +2,4 @@
 export { noteStep, recordNewOrder } from './record-new-order.js'
 export { customerAsBuyer } from './order-records.queries.js'
 export { type MailOfOrder, queueMailOfOrder } from './mail-of-order.js'
+export { periodText } from './period-text.js'

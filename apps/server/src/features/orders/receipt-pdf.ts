@@ -9,6 +9,7 @@ import { fill, type Language } from '@hop/texts/languages'
 import { receipts as en } from '@hop/texts/en/receipts'
 import { receipts as vi } from '@hop/texts/vi/receipts'
 import Pdf from 'pdfkit'
+import { periodText } from '../order-records/public.js'
 
 const texts = { vi, en }
 const findFont = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
@@ -110,7 +111,7 @@ function drawLines(doc: PDFKit.PDFDocument, receipt: Receipt, language: Language
   }
   rule()
   row(`${words.kinds[receipt.kind]}: ${receipt.planName}`, '', 'bold')
-  row(fill(words.period, [dayInVietnam(new Date(receipt.startTime)), dayInVietnam(new Date(receipt.endTime))]), '')
+  row(fill(words.period, periodText({ startsAt: new Date(receipt.startTime), endsAt: new Date(receipt.endTime) })), '')
   for (const line of receipt.lines) row(fill(words.lines[line.kind], [line.count]), money(line.amount))
   rule()
   row(words.net, money(receipt.net))

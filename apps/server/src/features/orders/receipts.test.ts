@@ -1,7 +1,9 @@
 import type { Receipt } from '@hop/contract/features/orders'
 import { orders } from '@hop/contract/features/orders'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { periodText } from '../order-records/public.js'
 import { rowsOfSheet } from '../../testing/rows-of-sheet.js'
 import { orderOf, startOrderTests } from './testing/order-setup.js'
 
@@ -67,6 +69,17 @@ test('an order that is paid later than it was placed, and its receipt, state the
   const { body } = await t.portal.call(orders.findReceipt, { params: { id: order.id } }, buyer.token)
   expect(body['data']).toMatchObject(period)
   t.moveTo('2026-12-31 10:00')
+})
+
+test('receipt and mail name the last day of use, as the preview and the plan’s history do', async () => {
+  const { buyer, order } = await bought()
+  const midnight = '2027-02-01T17:00:00.000Z'
+  const quote = sql<string>`jsonb_set(quote, '{terms,endsAt}', ${JSON.stringify(midnight)})`
+  await t.portal.db.updateTable('orders').set({ quote }).where('id', '=', order.id).execute()
+  const { bytes } = await t.portal.call(orders.receipt, { params: { id: order.id } }, buyer.token)
+  expect(await textOf(bytes)).toContain('31/12/2026 – 01/02/2027')
+  const period = { startsAt: new Date('2026-12-31T03:00:00.000Z'), endsAt: new Date(midnight) }
+  expect(periodText(period)).toEqual(['31/12/2026', '01/02/2027'])
 })
 
 test('numbers run without gaps within a year, also when payments meet or are undone, and begin anew with the next', async () => {

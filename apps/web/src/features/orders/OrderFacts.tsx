@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { numberText } from '../../ui/text/numbers'
-import { exactTimeText, dayText } from '../../ui/text/times'
+import { exactTimeText } from '../../ui/text/times'
+import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import { MoneyNote, OrderBadge } from './OrderBadge'
 import type { Movement } from './WithdrawForm'
@@ -62,7 +63,7 @@ export function OrderFacts({ order, hasCustomer = false, onWithdraw }: OrderFact
           { term: t('fields.kind'), value: t(`order-labels:kinds.${order.kind}`) },
           ...(order.soldBy === 'staff' ? [{ term: t('fields.soldBy'), value: t('order-labels:soldByStaff') }] : []),
           { term: t('fields.plan'), value: order.planName },
-          { term: t('fields.period'), value: `${dayText(order.startTime)} – ${dayText(order.endTime)}` },
+          { term: t('fields.period'), value: `${vietnamDayText(order.startTime)} – ${lastDayText(order.endTime)}` },
           ...moneyItems(order),
           ...progressItems(order),
         ]}

@@ -61,6 +61,13 @@ function Outcome({ order }: { order: OrderDetails }) {
         {isPaidInVain(order) ? t('paying.paidWithProblem') : t(`refusals:${order.problem}`)}
       </Alert>
     )
+  // What staff sold is in force before it is paid.
+  if (isAppliedOrder(order) && order.paidAt === null && order.received < order.gross)
+    return (
+      <Alert color="yellow" variant="light" role="status" c="inherit">
+        {t('paying.owed', { plan: order.planName, rest: moneyText(order.gross - order.received), code: order.code })}
+      </Alert>
+    )
   if (isAppliedOrder(order)) return <Applied order={order} />
   if (isUnpaidOrder(order) && order.received > 0)
     return (

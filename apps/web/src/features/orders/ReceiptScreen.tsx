@@ -12,7 +12,8 @@ import { useScreenParams } from '../../screens/useScreenParams'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { numberText } from '../../ui/text/numbers'
-import { dayText, timeAndDayText } from '../../ui/text/times'
+import { timeAndDayText } from '../../ui/text/times'
+import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import classes from './ReceiptScreen.module.css'
 import './receipt-print.css'
@@ -83,7 +84,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <th scope="row">
               {t(`kinds.${receipt.kind}`)}: {receipt.planName}
               <Text component="div" fz="xs" c="dimmed">
-                {t('period', { 0: dayText(receipt.startTime), 1: dayText(receipt.endTime) })}
+                {t('period', { 0: vietnamDayText(receipt.startTime), 1: lastDayText(receipt.endTime) })}
               </Text>
             </th>
             <td />

@@ -20,10 +20,9 @@ export async function findCoreOfSession(platform: Platform, row: SessionRow): Pr
   const core = (await findCore(db, row.core_id)) ?? refuse('CoreUnavailable')
   const access = await coreAnswer((async () => accessTo(coreSecrets(appSecret), core))())
   const session = openSessionOf(row)
-  if (core.is_up !== false) {
-    await requireReachable(platform, core, session)
-    return { core, access, session }
-  }
+  // First of all, since many who ask at once are one question to the core.
+  await requireReachable(platform, core, session)
+  if (core.is_up !== false) return { core, access, session }
   // It did not answer at its last health check, at most a minute ago; it may be back.
   const state = await coreAnswer(driverOf(core.core_type).sessionState(access, session))
   const now = platform.clock.now()
