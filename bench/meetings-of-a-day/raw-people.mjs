@@ -1,6 +1,7 @@
 // @ts-check
 // People without browsers: by the portal's links into the room, with signalling and media as its page has them.
-import { get } from 'node:http'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NativeClient } from '../../apps/room/dist/media/testing/native-client.js'
 import { openPerson } from '../../apps/room/dist/signalling/testing/test-person.js'
@@ -13,14 +14,10 @@ import { openPerson } from '../../apps/room/dist/signalling/testing/test-person.
  * @param {string} from each meeting's people come from an address of their own: a room limits what one of them opens
  */
 export async function comeIn(address, name, from) {
-  const page = new URL(await redirectOf(address, from))
-  const answer = await fetch(new URL('/room/session', page), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sessionToken: page.searchParams.get('sessionToken') }),
-  })
-  if (!answer.ok) throw new Error(`No session: ${answer.status}`)
-  const { userId, resumeKey } = /** @type {{ userId: string, resumeKey: string }} */ (await answer.json())
+  const { headers } = await answerOf(address, from)
+  const page = new URL(headers.location ?? '')
+  const session = await answerOf(new URL('/room/session', page), from, { sessionToken: page.searchParams.get('sessionToken') })
+  const { userId, resumeKey } = /** @type {{ userId: string, resumeKey: string }} */ (await json(session))
   const person = await openPerson({ url: page.origin, userId, name, resumeKey })
   await person.ask('enter', { name })
   const media = new NativeClient({ name: userId, connect: async (sdp) => (await person.ask('offer', { sdp })).sdp })
@@ -49,16 +46,23 @@ export async function comeIn(address, name, from) {
 }
 
 /**
- * @param {string} address
+ * @param {string | URL} address
  * @param {string} localAddress
- * @returns {Promise<string>}
+ * @param {object} [body] posted, where there is one
+ * @returns {Promise<import('node:http').IncomingMessage>}
  */
-const redirectOf = (address, localAddress) =>
+const answerOf = (address, localAddress, body) =>
   new Promise((resolve, reject) => {
-    get(address, { localAddress, agent: false }, (answer) => {
-      answer.resume()
-      const { location } = answer.headers
-      if (answer.statusCode === 302 && location) resolve(location)
-      else reject(new Error(`The room answered ${answer.statusCode}`))
-    }).on('error', reject)
+    const method = body ? 'POST' : 'GET'
+    const asking = request(
+      address,
+      { method, localAddress, agent: false, headers: { 'content-type': 'application/json' } },
+      (answer) => {
+        if (!body) answer.resume()
+        if (answer.statusCode === (body ? 200 : 302)) resolve(answer)
+        else reject(new Error(`The room answered ${answer.statusCode}`))
+      },
+    )
+    asking.on('error', reject)
+    asking.end(body && JSON.stringify(body))
   })
