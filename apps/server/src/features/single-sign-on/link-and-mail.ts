@@ -3,19 +3,24 @@ import type { Transaction } from '../../platform/database/database.js'
 import type { Platform } from '../../platform/platform.js'
 import { hasOtherIdentity, linkIdentity } from '../identities/public.js'
 import { type SignInAccount, mailAccountOwner } from '../sign-in/public.js'
-import type { NamedElsewhere } from './link-challenge.js'
+import { type LinkChallenge, type NamedElsewhere, useLinkChallenge } from './link-challenge.js'
 import { providerTitle } from './providers/provider-title.js'
 
 type Request = Pick<VisitorRequest, 'actor' | 'language'>
 type Outcome = 'new' | 'same' | 'taken'
 
-/** From now on the provider's word opens the account, and its owner hears of it by mail. */
+/** From now on the provider's word opens the account, and its owner hears of it by mail. The challenge is used up. */
 export const linkAndMail = (
   platform: Platform,
-  named: NamedElsewhere,
+  challenge: LinkChallenge,
   account: SignInAccount,
   request: Request,
-): Promise<Outcome> => platform.db.transaction().execute((transaction) => link(platform, transaction, named, account, request))
+): Promise<Outcome> =>
+  platform.db.transaction().execute(async (transaction) => {
+    const outcome = await link(platform, transaction, challenge.named, account, request)
+    if (outcome === 'new') await useLinkChallenge(transaction, challenge)
+    return outcome
+  })
 
 /**
  * Where the address is all that speaks for it. Once somebody of this provider is linked, it speaks for nobody else ('other'): mailboxes are

@@ -21,7 +21,8 @@ export async function linkByPassword(
   { linkChallenge, timeZone, ...typed }: Typed,
   request: VisitorRequest,
 ): Promise<LinkAnswer> {
-  const { named } = await openForProvider(platform, linkChallenge, request)
+  const opened = await openForProvider(platform, linkChallenge, request)
+  const { named } = opened
   const account = await accountByPassword(platform, typed, request)
   await requireFree(platform, named, account.id)
   const proof = { way: 'password', timeZone, deviceMarks: typed.deviceMarks } as const
@@ -31,10 +32,11 @@ export async function linkByPassword(
   // A password alone does not open an account with a second step, nor one whose password must be changed first, which others may know. So it
   // links nothing there: that is done, by `linkHere`, once the account is open.
   if ('token' in answer && !answer.mustChangePassword) {
-    await linkAndMail(platform, named, account, request)
+    await linkAndMail(platform, opened, account, request)
     return { ...answer, linkChallenge: null }
   }
-  return { ...answer, linkChallenge: sealLinkChallenge(platform, named, request, { accountId: account.id, mark }).challenge }
+  const shown = { id: opened.id, shown: { accountId: account.id, mark } }
+  return { ...answer, linkChallenge: sealLinkChallenge(platform, named, request, shown).challenge }
 }
 
 /**
@@ -50,7 +52,7 @@ export async function linkHere(
   const account = (await isShown(platform, opened, request))
     ? ((await findAccountById(platform.db, request.caller.accountId)) ?? refuse('TokenInvalid'))
     : await requireOwner(platform, { ...secondStep, password: password ?? refuse('OwnerProofRequired') }, request)
-  if ((await linkAndMail(platform, opened.named, account, request)) === 'taken') refuse('IdentityTaken')
+  if ((await linkAndMail(platform, opened, account, request)) === 'taken') refuse('IdentityTaken')
 }
 
 /**

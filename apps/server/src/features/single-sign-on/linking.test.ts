@@ -88,10 +88,35 @@ describe('by the password', () => {
 
   test('whom the provider names belongs to one account', async () => {
     const stranger = await comeUnknown()
+    cas.user = stranger.subject
+    const challenge = (await signInByCas(portal, stranger.browser)).body.resultActivateData?.linkChallenge ?? ''
     const [one, other] = [await createAccount(portal, 'User', places), await createAccount(portal, 'User', places)]
     expect((await link(stranger, one.username)).status).toBe(200)
-    expect((await link(stranger, other.username)).body.code).toBe('IdentityTaken')
-    expect((await link(stranger, one.username)).status).toBe(200)
+    expect((await link({ ...stranger, challenge }, other.username)).body.code).toBe('IdentityTaken')
+    expect((await link({ ...stranger, challenge }, one.username)).status).toBe(200)
+  })
+
+  test('what was linked and taken away is not linked again by what was shown for it', async () => {
+    const stranger = await comeUnknown()
+    const person = await createPerson(portal, 'User', places)
+    const app = await turnOnApp(portal, person)
+    const { body } = await link(stranger, person.username)
+    const { challenge } = body['secondStep'] as { challenge: string }
+    const token = tokenOf(await portal.call(signIn.completeSecondStep, { body: { challenge, code: app.code() } }))
+    const proven = { ...stranger, challenge: String(body['linkChallenge']) }
+    expect((await linkHere(proven, token)).status).toBe(200)
+    expect((await remove((await mine(token))[0]?.id ?? 0, token)).status).toBe(200)
+    expect((await linkHere(proven, token)).body.code).toBe('LinkExpired')
+    expect((await linkHere(stranger, token, { password: testPassword })).body.code).toBe('LinkExpired')
+    expect((await link(stranger, person.username)).body.code).toBe('LinkExpired')
+    expect(await mine(token)).toEqual([])
+  })
+
+  test('of two who show it at once, one links', async () => {
+    const stranger = await comeUnknown()
+    const people = await Promise.all([createPerson(portal, 'User', places), createPerson(portal, 'User', places)])
+    const replies = await Promise.all(people.map(({ token }) => linkHere(stranger, token, { password: testPassword })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('what belonged to somebody who is gone is free', async () => {
@@ -117,7 +142,7 @@ describe('by the password', () => {
     expect(await linksOf(portal)).toEqual(before)
     expect((await linkHere(stranger, token, { password: testPassword })).status).toBe(200)
     const other = await createPerson(portal, 'User', places)
-    expect((await linkHere(stranger, other.token, { password: testPassword })).body.code).toBe('IdentityTaken')
+    expect((await linkHere(stranger, other.token, { password: testPassword })).body.code).toBe('LinkExpired')
     cas.user = stranger.subject
     expect((await signInByCas(portal)).body['id']).toBe(id)
   })
