@@ -8,15 +8,14 @@ import { createAccount, createPerson, createPlaces, type Places, testPassword, t
 import { type Reply, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { createPortal } from '../../portal.js'
 import {
-  callFrom,
   casAt,
   comeUnknownToCas,
+  linkingAt,
   linksOf,
   newBrowser,
   showTicket,
   signInByCas,
   ticketFor,
-  type Stranger,
 } from './testing/sso-portal.js'
 
 let cas: CasDouble
@@ -35,10 +34,7 @@ beforeEach(() => Object.assign(cas, { attributes: {}, isDown: false }))
 
 const comeUnknown = () => comeUnknownToCas(portal, cas)
 
-const link = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, username: string, password = testPassword) =>
-  callFrom(portal, browser, singleSignOn.link, { body: { linkChallenge: challenge, username, password } })
-const linkHere = ({ challenge, browser }: Pick<Stranger, 'challenge' | 'browser'>, token: string, proof: object = {}) =>
-  callFrom(portal, browser, singleSignOn.linkHere, { body: { linkChallenge: challenge, ...proof }, token })
+const { link, linkHere } = linkingAt(() => portal)
 const mine = async (token: string) =>
   (await portal.call(singleSignOn.mine, {}, token)).body['data'] as { id: number; provider: string; email: string | null }[]
 const remove = (id: number, token: string) => portal.call(singleSignOn.remove, { body: { id } }, token)
@@ -76,16 +72,6 @@ describe('by the password', () => {
     expect(await linksOf(portal)).toEqual(before)
   })
 
-  test('after ten minutes, or with another’s seal, it is too late', async () => {
-    const stranger = await comeUnknown()
-    const { username } = await createAccount(portal, 'User', places)
-    expect((await link({ ...stranger, challenge: `${stranger.challenge.slice(0, -8)}AAAAAAA=` }, username)).body.code).toBe(
-      'LinkExpired',
-    )
-    portal.clock.advance(10 * 60_000)
-    expect((await link(stranger, username)).body.code).toBe('LinkExpired')
-  })
-
   test('whom the provider names belongs to one account', async () => {
     const stranger = await comeUnknown()
     cas.user = stranger.subject
@@ -94,29 +80,6 @@ describe('by the password', () => {
     expect((await link(stranger, one.username)).status).toBe(200)
     expect((await link({ ...stranger, challenge }, other.username)).body.code).toBe('IdentityTaken')
     expect((await link({ ...stranger, challenge }, one.username)).status).toBe(200)
-  })
-
-  test('what was linked and taken away is not linked again by what was shown for it', async () => {
-    const stranger = await comeUnknown()
-    const person = await createPerson(portal, 'User', places)
-    const app = await turnOnApp(portal, person)
-    const { body } = await link(stranger, person.username)
-    const { challenge } = body['secondStep'] as { challenge: string }
-    const token = tokenOf(await portal.call(signIn.completeSecondStep, { body: { challenge, code: app.code() } }))
-    const proven = { ...stranger, challenge: String(body['linkChallenge']) }
-    expect((await linkHere(proven, token)).status).toBe(200)
-    expect((await remove((await mine(token))[0]?.id ?? 0, token)).status).toBe(200)
-    expect((await linkHere(proven, token)).body.code).toBe('LinkExpired')
-    expect((await linkHere(stranger, token, { password: testPassword })).body.code).toBe('LinkExpired')
-    expect((await link(stranger, person.username)).body.code).toBe('LinkExpired')
-    expect(await mine(token)).toEqual([])
-  })
-
-  test('of two who show it at once, one links', async () => {
-    const stranger = await comeUnknown()
-    const people = await Promise.all([createPerson(portal, 'User', places), createPerson(portal, 'User', places)])
-    const replies = await Promise.all(people.map(({ token }) => linkHere(stranger, token, { password: testPassword })))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('what belonged to somebody who is gone is free', async () => {
@@ -228,20 +191,6 @@ describe('what the password alone does not open', () => {
     // The provider's word is the first step from now on, and the second is asked for as before.
     expect((await signInByCas(portal)).body).toHaveProperty('secondStep')
   })
-})
-
-test('what a provider said of somebody is of no use in another browser', async () => {
-  const stranger = await comeUnknown()
-  const { username, token } = await createPerson(portal, 'User', places)
-  const other = newBrowser()
-  await ticketFor(portal, other)
-  const before = await linksOf(portal)
-  for (const browser of [other, newBrowser()]) {
-    expect((await link({ ...stranger, browser }, username)).body.code).toBe('LinkExpired')
-    expect((await linkHere({ ...stranger, browser }, token)).body.code).toBe('LinkExpired')
-  }
-  expect(await linksOf(portal)).toEqual(before)
-  expect((await link(stranger, username)).status).toBe(200)
 })
 
 describe('on the account page', () => {

@@ -4,6 +4,7 @@ import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
 import type { OneSmeSettings } from '../single-sign-on.configuration.js'
 import { createVisitorBrowser, type VisitorBrowser } from '../../../testing/browser-of-visitor.js'
 import type { CasDouble } from '../../../testing/cas-double.js'
+import { testPassword } from '../../../testing/factories/index.js'
 import type { RealOidcProvider } from '../../../testing/real-oidc-provider.js'
 import type { Reply, TestPortal } from '../../../testing/test-portal.js'
 import type { TokenIssuer } from '../../../testing/token-issuer.js'
@@ -122,3 +123,13 @@ export async function comeUnknownToCas(
   if (!offered) throw new Error(`CAS knows ${subject}, and the portal answers ${JSON.stringify(body)}`)
   return { subject, challenge: offered.linkChallenge, url: offered.activateCodeUrl, browser }
 }
+
+type Bearer = Pick<Stranger, 'challenge' | 'browser'>
+
+/** What somebody whom a provider named does with the challenge. */
+export const linkingAt = (portal: () => TestPortal) => ({
+  link: ({ challenge, browser }: Bearer, username: string, password = testPassword) =>
+    callFrom(portal(), browser, singleSignOn.link, { body: { linkChallenge: challenge, username, password } }),
+  linkHere: ({ challenge, browser }: Bearer, token: string, proof: object = {}) =>
+    callFrom(portal(), browser, singleSignOn.linkHere, { body: { linkChallenge: challenge, ...proof }, token }),
+})
