@@ -26,16 +26,47 @@ interface Asked {
 
 /** Refuses one that comes too soon after the last, or is one too many for today. */
 export async function countAsked(
-  { appSecret }: Pick<Platform, 'appSecret'>,
+  platform: Pick<Platform, 'appSecret'>,
   transaction: Transaction,
   { kind, email, address, now }: Asked,
 ): Promise<void> {
-  const recipient = createSecretBox(appSecret, 'asked mail').fingerprint(email.toLowerCase())
-  const inAll = { kind, recipient, source: '*', day: localDay(now), now }
+  const inAll = { kind, recipient: recipientOf(platform, email), source: '*', day: localDay(now), now }
   const here = { ...inAll, source: networkOf(address) }
   await count(transaction, here, askedMails.perDay)
   await count(transaction, inAll, mostInAll[kind])
 }
+
+/** To an address that nobody has proven goes less, and a stranger in one network uses up less than that. */
+const mostUnprovenFromNetwork = 2
+/** Besides, for a network in which the account was open lately: nobody else uses them up. */
+const mostOfOwn = 2
+
+type AskedLink = Pick<Asked, 'email' | 'address' | 'now'>
+
+/** False where as many links for an unproven address were asked for from this network today as may be. */
+export const mayAskFromNetwork = (platform: Pick<Platform, 'appSecret'>, transaction: Transaction, asked: AskedLink) =>
+  countLink(platform, transaction, asked, { source: `unproven ${networkOf(asked.address)}`, most: mostUnprovenFromNetwork })
+
+/** False where as many went to the address for this account as are kept for its owner. */
+export const mayAskAsOwner = (
+  platform: Pick<Platform, 'appSecret'>,
+  transaction: Transaction,
+  asked: AskedLink,
+  accountId: number,
+) => countLink(platform, transaction, asked, { source: `account ${accountId}`, most: mostOfOwn })
+
+const countLink = (
+  platform: Pick<Platform, 'appSecret'>,
+  transaction: Transaction,
+  { email, now }: AskedLink,
+  { source, most }: { source: string; most: number },
+): Promise<boolean> => {
+  const mail = { kind: 'recovery', recipient: recipientOf(platform, email), source, day: localDay(now), now } as const
+  return countAskedMail(transaction, mail, { most, sentBefore: now })
+}
+
+const recipientOf = ({ appSecret }: Pick<Platform, 'appSecret'>, email: string) =>
+  createSecretBox(appSecret, 'asked mail').fingerprint(email.toLowerCase())
 
 async function count(transaction: Transaction, mail: AskedMail, most: number): Promise<void> {
   // By recovery, the pause is the business of whoever asks: a stranger's asking does not make the owner wait.

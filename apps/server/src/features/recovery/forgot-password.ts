@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/database/database.js'
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
-import { countAsked, mayProve, mostProofMails } from '../account-addresses/public.js'
+import { countAsked, mayAskAsOwner, mayAskFromNetwork, mayProve, mostProofMails } from '../account-addresses/public.js'
 import { brandOfCustomer } from '../branded-apps/public.js'
-import { mailAccountOwner } from '../sign-in/public.js'
+import { isNetworkOfAccount, mailAccountOwner } from '../sign-in/public.js'
 import { lookupOf, validMs } from './recovery-key.js'
 import { deleteOpenKeys, findOwnerOf, insertKey, listUnprovenOf } from './recovery.queries.js'
 
@@ -45,13 +45,25 @@ export const sendRecoveryMail = (platform: Platform, wanted: RecoveryMailToSend)
   platform.db.transaction().execute(async (transaction) => {
     const proven = await findOwnerOf(transaction, wanted.email)
     if (proven) return sendLink(platform, transaction, { account: proven, provesEmail: null }, wanted)
-    const now = platform.clock.now()
+    const asked = { ...wanted, now: platform.clock.now() }
+    const isOpenHere = await mayAskFromNetwork(platform, transaction, asked)
     for (const account of await listUnprovenOf(transaction, wanted.email, mostProofMails)) {
-      const { customer_id: customerId, email } = account
-      if (!(await mayProve(platform, transaction, { customerId, email, now }))) continue
-      await sendLink(platform, transaction, { account, provesEmail: email.toLowerCase() }, wanted)
+      const { id, customer_id: customerId, email } = account
+      const isSent =
+        (await isKeptForOwner(platform, transaction, id, asked)) ||
+        (isOpenHere && (await mayProve(platform, transaction, { customerId, email, now: asked.now })))
+      if (isSent) await sendLink(platform, transaction, { account, provesEmail: email.toLowerCase() }, wanted)
     }
   })
+
+/** Strangers cannot use up what is asked for from where the account was open lately. */
+const isKeptForOwner = async (
+  platform: Platform,
+  transaction: Transaction,
+  accountId: number,
+  asked: { email: string; address: string; now: Date },
+): Promise<boolean> =>
+  (await isNetworkOfAccount(transaction, accountId, asked.address)) && mayAskAsOwner(platform, transaction, asked, accountId)
 
 interface LinkToSend {
   account: NonNullable<Awaited<ReturnType<typeof findOwnerOf>>>

@@ -83,6 +83,12 @@ export const findLinkMark = async (db: Executor, sessionId: string): Promise<str
 export const touchSession = (db: Database, sessionId: string, now: Date, address: string) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('id', '=', sessionId).execute()
 
+/** Ended ones too. */
+export const listAddressesOfSessions = async (db: Executor, accountId: number): Promise<string[]> =>
+  (await db.selectFrom('sessions').select('address').distinct().where('account_id', '=', accountId).execute()).map(
+    ({ address }) => address,
+  )
+
 const openSessions = (db: Executor, accountId: number, now: Date) =>
   db.selectFrom('sessions').where('account_id', '=', accountId).where('ended_at', 'is', null).where('expires_at', '>', now)
 
