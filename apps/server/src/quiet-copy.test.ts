@@ -5,7 +5,10 @@
 import { Socket } from 'node:net'
 import { everyCall } from '@hop/contract'
 import { basePath, type Call, effectOf, isOpenOnQuietCopy } from '@hop/contract/call'
+import { apiTokens } from '@hop/contract/features/api-tokens'
 import { backup } from '@hop/contract/features/backup'
+import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { contacts } from '@hop/contract/features/contacts'
 import { type Role, roles } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -28,11 +31,18 @@ import { bodies, fileFor, otherFields } from './http/testing/reach-inputs.js'
 let portal: TestPortal
 let places: Places
 let people: Record<Role, Person>
+let integrationToken: string
+let feedUrl: string
 beforeAll(async () => {
   portal = await startTestPortal()
   places = await createPlaces(portal)
   people = await createEveryRole(portal, places)
   await createSubscription(portal, places.customerId, await createPlan(portal, [places.regionId]))
+  await portal.db.updateTable('customers').set({ active_gm_token: 1 }).where('id', '=', places.customerId).execute()
+  const { id: userId, token } = people.Customer
+  const made = await portal.call(apiTokens.generate, { body: { userId, scopes: ['contacts.read'] } }, token)
+  integrationToken = (made.body['data'] as { token: string }).token
+  feedUrl = ((await portal.call(calendarFeeds.create, {}, token)).body['data'] as { url: string }).url
   const value = JSON.stringify({ backedUpAt: '2026-11-14T19:00:00.000Z', restoredAt: '2026-11-15T02:00:00.000Z' })
   await portal.db.insertInto('settings').values({ key: copyMarkKey, value, updated_at: new Date() }).execute()
 })
@@ -53,6 +63,13 @@ test.each(tried)('$name is refused where it changes something, and open where it
   const { status, body } = await knock(call, people[roleFor(call)].token)
   const expected = isOpenOnQuietCopy(call) ? [false, false] : [true, true]
   expect([status === 409 && body.code === 'CopyIsQuiet', body.code === 'CopyIsQuiet']).toEqual(expected)
+})
+
+test('programs read nothing of it: what let them in may have been revoked in the original since', async () => {
+  const reply = await portal.call(contacts.list, { body: {} }, integrationToken)
+  expect([reply.status, reply.body.code]).toEqual([409, 'CopyIsQuiet'])
+  const feed = await fetch(feedUrl)
+  expect([feed.status, feed.headers.get('retry-after')]).toEqual([503, '3'])
 })
 
 test('who may not make a call learns that first', async () => {
@@ -153,4 +170,6 @@ test('put to use by two at once, it is written down once, and everything is open
   expect(entries).toMatchObject([{ account_id: people.SupperAdmin.id, details: { backedUpAt: '2026-11-14T19:00:00.000Z' } }])
   expect((await portal.call(backup.copy, {}, people.Manager.token)).body['data']).toBeNull()
   expect((await portal.call(backup.run, {}, people.SupperAdmin.token)).body.code).not.toBe('CopyIsQuiet')
+  expect((await portal.call(contacts.list, { body: {} }, integrationToken)).status).toBe(200)
+  expect((await fetch(feedUrl)).status).toBe(200)
 })

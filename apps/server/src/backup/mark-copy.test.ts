@@ -29,6 +29,27 @@ test('what is restored is marked as a copy, of when and since when; with the ori
   expect(await marks()).toEqual([])
 }, 60_000)
 
+test('whoever was signed in signs in anew on a copy, and goes on in what takes the original’s place', async () => {
+  await query(
+    installation.before.url,
+    `with somebody as (
+      insert into accounts (username, email, name, phone, role, password_hash, password_changed_at, password_set_by_staff, created_at, updated_at)
+      values ('hoa', 'hoa@example.vn', 'Hoa', '0901234567', 'SupperAdmin', '', now(), false, now(), now()) returning id
+    )
+    insert into sessions (id, account_id, signed_in_at, expires_at, last_seen_at, address, user_agent, ended_at, ended_reason)
+    select kind, id, now(), now() + interval '1 day', now(), '', '', case kind when 'over' then now() end, case kind when 'over' then 'signed out' end
+    from somebody cross join unnest(array['open', 'over']) kind`,
+  )
+  await installation.backUp({ file: `${installation.file}.signed-in` })
+  const sessionsAfter = async (isInUse: boolean) => {
+    await installation.restore({ file: `${installation.file}.signed-in`, isInUse, ...again })
+    return query(installation.after.url, 'select id, ended_reason as "endedReason" from sessions order by id')
+  }
+  const over = { id: 'over', endedReason: 'signed out' }
+  expect(await sessionsAfter(false)).toEqual([{ id: 'open', endedReason: 'restored copy' }, over])
+  expect(await sessionsAfter(true)).toEqual([{ id: 'open', endedReason: null }, over])
+}, 60_000)
+
 test('the room of a copy knows nobody to tell; that of what takes the original’s place goes on telling', async () => {
   const hooks = join(installation.dataDir, 'room', 'hooks')
   await mkdir(hooks, { recursive: true })

@@ -18,6 +18,14 @@ export async function markCopy(client: ClientBase, backedUpAt: string): Promise<
   )
 }
 
+/**
+ * What was ended in the original since, by its owner or by a new password, would be open again and could even put the copy to use. People
+ * sign in anew: somebody who may not any more hardly gets that far.
+ */
+export async function endSessionsOfCopy(client: ClientBase): Promise<void> {
+  await client.query(`update public.sessions set ended_at = now(), ended_reason = 'restored copy' where ended_at is null`)
+}
+
 /** The backup itself may be one of a copy. */
 export async function unmarkCopy(client: ClientBase): Promise<void> {
   await client.query('delete from public.settings where key = $1', [copyMarkKey])

@@ -12,7 +12,7 @@ import { holdBackups } from './held-backups.js'
 import { holdUnsentMessages } from './held-messages.js'
 import { dropJobsOfPgBoss, fillJobsOfPgBoss } from './jobs-of-pg-boss.js'
 import { type Manifest, tableMember } from './manifest.js'
-import { markCopy, unmarkCopy } from './mark-copy.js'
+import { endSessionsOfCopy, markCopy, unmarkCopy } from './mark-copy.js'
 import type { OnProgress } from './progress.js'
 import { RestoreRefused, RestoreUnfinished } from './restore-refused.js'
 import {
@@ -161,8 +161,10 @@ async function fillDatabase(client: pg.Client, restore: DatabaseRestore): Promis
   const heldMessages = await holdUnsentMessages(client, manifest.createdAt)
   const hasHeldSchedule = here.has('backups') && (await holdBackups(client))
   const isQuiet = here.has('settings') && !restore.isInUse
-  if (isQuiet) await markCopy(client, manifest.createdAt)
-  else if (here.has('settings')) await unmarkCopy(client)
+  if (isQuiet) {
+    await markCopy(client, manifest.createdAt)
+    await endSessionsOfCopy(client)
+  } else if (here.has('settings')) await unmarkCopy(client)
   return { rows, heldMessages, isQuiet, hasHeldSchedule, unknownTables }
 }
 

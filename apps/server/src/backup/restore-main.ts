@@ -136,6 +136,7 @@ function summaryOf({
     lines.push(
       '',
       'It is a quiet copy: started, it can be read, but runs no job, sends nothing and changes nothing.',
+      'Whoever was signed in signs in anew, and programs read nothing until it is in use.',
       'Once the original is stopped for good, put it to use: a SupperAdmin at the top of every page, or',
       '  npm run admin -- use-copy',
     )

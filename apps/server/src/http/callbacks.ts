@@ -54,6 +54,8 @@ interface CallbackDefinition<Params extends z.ZodMiniObject> {
   readonly changes: boolean
   /** On a quiet copy it says so itself, where people see it. What else changes something sends whoever comes away until later. */
   readonly answersQuietCopy?: true
+  /** It reads by a secret that may have been revoked in the original since: not from a quiet copy. */
+  readonly isShutOnQuietCopy?: true
   /** What does not fit is not found. */
   readonly params?: Params
   /** All are taken before the body is read. */
@@ -85,7 +87,8 @@ export async function serveCallback(
       config: { callback },
       onRequest: (request) =>
         asRequest(url, async () => {
-          if (callback.changes && !callback.answersQuietCopy) await requireInUse?.().catch(comeAgainLater)
+          if (callback.isShutOnQuietCopy || (callback.changes && !callback.answersQuietCopy))
+            await requireInUse?.().catch(comeAgainLater)
           await takeLimits(callback.limits ?? [], request, takeRateLimit)
         }),
       handler: async (request, reply) => callback.answer(visitOf(callback, request, reply, takeRateLimit)),

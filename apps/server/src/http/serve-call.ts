@@ -97,7 +97,8 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: Call, s
     const reason = accessRefusal(call.access, request.caller)
     if (reason) throw new Refusal(reason)
   }
-  if (!isOpenOnQuietCopy(call)) await serving.requireInUse?.()
+  // Programs too: their token may have been revoked in the original since, and only people can show who they are.
+  if (!isOpenOnQuietCopy(call) || request.caller?.kind === 'integration') await serving.requireInUse?.()
   if (call.limit) {
     const subject =
       call.limit.by === 'caller' && request.caller ? `account ${request.caller.accountId}` : `address ${networkOf(request.ip)}`
