@@ -84,6 +84,27 @@ test('a customer upgrades to Standard in the sandbox, from the pricing page to t
   await expect(page.getByText(/^HOP\w{9}$/).first()).toBeVisible()
 })
 
+test('what staff sold is paid by the customer like any other order, from the page that its mail leads to', async ({ page }) => {
+  const portal = await payingPortal()
+  const token = await signInAsBuyer(page, portal, await createBuyer(portal, 'Tiêu chuẩn'))
+  const response = await fetch(`${portal.url}/api/v1/Orders/Mine`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  })
+  const { data } = (await response.json()) as { data: { id: number }[] }
+  await page.goto(`/place-order/payment?order=${data[0]?.id}`)
+  await expect(page.getByText('đang có hiệu lực, còn phải thanh toán')).toBeVisible()
+  await expect(page.getByText('Chưa thanh toán', { exact: true })).toBeVisible()
+  await expectNoViolations(page, 'an order in force that is not paid')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'an order in force that is not paid, on a phone')
+  await payBy(page, 'Thanh toán thử nghiệm')
+  await page.getByRole('button', { name: 'Mô phỏng: trả tiền thành công' }).click()
+  await applied(page)
+  await expect(page.getByRole('link', { name: 'Xem biên nhận' })).toBeVisible()
+})
+
 test('by VNPAY the order is paid when its server says so; the way back alone says that one waits', async ({ page }) => {
   const vnpay = await startVnpayDouble()
   await openOrder(page)

@@ -21,6 +21,12 @@ export const isAppliedOrder = ({ state }: InState) => state === 'applied'
 /** The money is there; what it was meant for could not be given. */
 export const isPaidInVain = ({ state }: InState) => state === 'paid'
 
+/** What staff sold, or was given for another order's transfer, is in force already: its money makes the receipt. */
+export const isOwedOrder = (order: InState & { paidAt: unknown }) => isAppliedOrder(order) && order.paidAt === null
+
+/** Somebody may still pay it. */
+export const isAwaitingMoney = (order: InState & { paidAt: unknown }) => isUnpaidOrder(order) || isOwedOrder(order)
+
 /** Money that arrives for it has to go back. */
 export const isClosedUnpaid = ({ state }: InState) => state === 'cancelled' || state === 'expired'
 
@@ -43,5 +49,5 @@ export const isRefusedPayment = ({ gateway, state, resultCode }: PaymentInState)
   state === 'failed' && gateway !== 'vnpay' && resultCode !== null
 
 /** How a payment stands beside its order: one that nobody used does not wait for anything once the order is closed or paid. */
-export const paymentStanding = ({ state }: PaymentInState, order: InState): PaymentState | 'unused' =>
-  state === 'pending' && !isUnpaidOrder(order) ? 'unused' : state
+export const paymentStanding = ({ state }: PaymentInState, order: InState & { paidAt: unknown }): PaymentState | 'unused' =>
+  state === 'pending' && !isAwaitingMoney(order) ? 'unused' : state

@@ -12,6 +12,8 @@ export const orderLabels = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   },
+  /** In force, in the place of a state. */
+  owed: 'Not paid',
   gateways: { vnpay: 'VNPAY', vietqr: 'Bank transfer (VietQR)', sandbox: 'Test payment' },
   /** In the place of a gateway: agreed outside the portal. */
   soldByStaff: 'Sold by staff',

@@ -9,7 +9,8 @@ export const orderMails = {
     subject: 'Order {{0}} has been recorded',
     text: 'Dear {{0}},\n\nour staff have recorded order {{1}} (the {{2}} plan) for you.',
     toPay:
-      'If you pay by bank transfer, please put {{0}} in its description. You get the receipt once we have received the full amount.',
+      'You can pay on the page below; if you pay by bank transfer, please put {{0}} in its description. You get the receipt once we have received the full amount.',
+    pay: 'Pay',
   },
   applied: {
     subject: 'Payment received for order {{0}}',

@@ -10,6 +10,8 @@ export const orderLabels = {
     cancelled: 'Đã hủy',
     refunded: 'Đã hoàn tiền',
   },
+  /** In force, in the place of a state. */
+  owed: 'Chưa thanh toán',
   gateways: { vnpay: 'VNPAY', vietqr: 'Chuyển khoản VietQR', sandbox: 'Thanh toán thử nghiệm' },
   /** In the place of a gateway: agreed outside the portal. */
   soldByStaff: 'Nhân viên bán',

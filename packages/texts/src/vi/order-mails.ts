@@ -5,8 +5,10 @@ export const orderMails = {
   /** By staff; `toPay` follows where it costs something; its {{0}} is the order. */
   sold: {
     subject: 'Đơn hàng {{0}} đã được ghi nhận',
-    text: 'Kính gửi {{0}},\n\nNhân viên của chúng tôi đã ghi nhận cho bạn đơn hàng {{1}} (gói {{2}}).',
-    toPay: 'Khi chuyển khoản, vui lòng ghi mã {{0}} trong nội dung. Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
+    text: 'Kính gửi {{0}},\n\nNhân viên của chúng tôi đã ghi nhận cho Quý khách đơn hàng {{1}} (gói {{2}}).',
+    toPay:
+      'Quý khách có thể thanh toán trên trang dưới đây; nếu chuyển khoản, vui lòng ghi mã {{0}} trong nội dung. Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
+    pay: 'Thanh toán',
   },
   applied: {
     subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
@@ -14,11 +16,11 @@ export const orderMails = {
   },
   paid: {
     subject: 'Đã nhận thanh toán cho đơn hàng {{0}}',
-    text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}, nhưng chưa áp dụng được gói {{2}} vì thuê bao đã thay đổi. Chúng tôi sẽ liên hệ với bạn.',
+    text: 'Kính gửi {{0}},\n\nChúng tôi đã nhận đủ tiền cho đơn hàng {{1}}, nhưng chưa áp dụng được gói {{2}} vì thuê bao đã thay đổi. Chúng tôi sẽ liên hệ với Quý khách.',
   },
   refunded: {
     subject: 'Đã hoàn tiền đơn hàng {{0}}',
-    text: 'Kính gửi {{0}},\n\nTiền của đơn hàng {{1}} (gói {{2}}) đã được hoàn. Thời gian tiền về tài khoản tùy ngân hàng của bạn.',
+    text: 'Kính gửi {{0}},\n\nTiền của đơn hàng {{1}} (gói {{2}}) đã được hoàn. Thời gian tiền về tài khoản tùy ngân hàng của Quý khách.',
   },
   period: '{{0}} – {{1}}',
   facts: { period: 'Thời hạn', plan: 'Gói dịch vụ', amount: 'Số tiền (gồm VAT)', vat: 'Trong đó VAT', receipt: 'Số biên nhận' },

@@ -17,6 +17,8 @@ export interface MailOfOrder {
   buyerName: string
   period?: { startsAt: Date; endsAt: Date }
   receipt?: { number: string; href: string } | undefined
+  /** Where it is paid. */
+  payHref?: string | undefined
 }
 
 const texts = { vi, en }
@@ -38,12 +40,16 @@ export async function queueMailOfOrder(
   }
 }
 
-function written({ news, order, buyerName, period, receipt }: MailOfOrder, recipient: string, language: Language): MailMessage {
+function written(
+  { news, order, buyerName, period, receipt, payHref }: MailOfOrder,
+  recipient: string,
+  language: Language,
+): MailMessage {
   const words = texts[language]
   const { id, code, planName, gross, vat, vatPercent } = order
   const title = fill(words[news].subject, [code])
   const paragraphs = fill(words[news].text, [buyerName, code, planName]).split('\n\n')
-  if (news === 'sold' && gross > 0) paragraphs.push(fill(words.sold.toPay, [code]))
+  if (payHref) paragraphs.push(fill(words.sold.toPay, [code]))
   const facts = [
     [words.facts.plan, planName],
     [words.facts.period, period ? fill(words.period, periodText(period)) : ''],
@@ -51,7 +57,9 @@ function written({ news, order, buyerName, period, receipt }: MailOfOrder, recip
     [words.facts.vat, vat === 0 ? '' : fill(words.vat, [money.format(vat), money.format(vatPercent)])],
     [words.facts.receipt, receipt?.number ?? ''],
   ] as const
-  const action = receipt ? { href: receipt.href, label: words.open, notes: [fill(words.address, [receipt.href])] } : null
+  const href = receipt?.href ?? payHref
+  const label = receipt ? words.open : words.sold.pay
+  const action = href ? { href, label, notes: [fill(words.address, [href])] } : null
   return {
     channel: 'mail',
     recipient,

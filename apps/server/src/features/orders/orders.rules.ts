@@ -1,6 +1,6 @@
 /** What may be done to an order, by whom, in its state. Pure. */
 import { orders, type GatewayName, type Order, type OrderState } from '@hop/contract/features/orders'
-import { isAppliedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
+import { isOwedOrder, isUnpaidOrder } from '@hop/contract/order-rules'
 import { isOpenTo, type Role } from '@hop/contract/roles'
 import { startOfDay } from '@hop/contract/usage-time'
 import { days, minutes } from '../../platform/clock.js'
@@ -10,20 +10,20 @@ export interface OrderStanding {
   gateway: GatewayName | null
   received: number
   expires_at: Date
+  paid_at: Date | null
   /** A transfer was asked for at some time: whoever turned to another gateway may have sent it all the same. */
   has_transfer: boolean
 }
 
-export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at'>, now: Date) =>
-  isUnpaidOrder(order) && order.expires_at > now
+export const isOwed = ({ state, paid_at: paidAt }: Pick<OrderStanding, 'state' | 'paid_at'>) => isOwedOrder({ state, paidAt })
+
+/** What is owed does not run out. */
+export const canBePaid = (order: Pick<OrderStanding, 'state' | 'expires_at' | 'paid_at'>, now: Date) =>
+  isOwed(order) || (isUnpaidOrder(order) && order.expires_at > now)
 
 /** A transfer that was on its way when the order expired still counts. */
 export const canBeConfirmed = ({ state, has_transfer }: Pick<OrderStanding, 'state' | 'has_transfer'>) =>
   has_transfer && (state === 'awaitingPayment' || state === 'expired' || state === 'cancelled' || state === 'applied')
-
-/** What staff sold, or was given for another order's transfer, is in force already; its money makes the receipt. */
-export const isAppliedUnpaid = ({ state, paid_at }: { state: OrderState; paid_at: Date | null }) =>
-  isAppliedOrder({ state }) && paid_at === null
 
 export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boolean }, now: Date): Order['can'] => ({
   pay: isOpenTo(role, orders.pay) && canBePaid(order, now),
@@ -32,6 +32,12 @@ export const abilitiesOn = (role: Role, order: OrderStanding & { hasReceipt: boo
   refund: isOpenTo(role, orders.refund) && order.received > 0,
   receipt: order.hasReceipt,
 })
+
+/** A try to pay what is owed waits so long; after that another one is begun. */
+const owedTryMs = 30 * days
+
+export const payableUntil = (order: Pick<OrderStanding, 'state' | 'paid_at' | 'expires_at'>, now: Date): Date =>
+  isOwed(order) ? new Date(now.getTime() + owedTryMs) : order.expires_at
 
 /** As banks print it in one place and another: `FT 26319-1a` is `ft26319-1A`. */
 export const comparedBankNumber = (bankNumber: string) => bankNumber.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()

@@ -13,6 +13,7 @@ import { askGateway } from './ask-gateways.js'
 import { lockOwnOrder } from './lock-own-order.js'
 import { findOrder, type LockedOrder, writeOrder } from './orders.queries.js'
 import { isUnpaidOrder } from '@hop/contract/order-rules'
+import { isOwed, payableUntil } from './orders.rules.js'
 import { paymentOf } from './payment-values.js'
 import { insertPayment, listPayments, type PaymentRow, writePayment } from './payments.queries.js'
 import { readOrder } from './read-orders.js'
@@ -27,8 +28,9 @@ function onlyGateway(platform: Platform): GatewayName | undefined {
 
 const nothingToPay: PaymentStart = { kind: 'nothingToPay', url: null, transfer: null }
 
-/** Told before anybody pays. */
+/** Told before anybody pays. What is owed was given already: nothing stands in its way. */
 async function requirePayable(transaction: Transaction, order: LockedOrder, request: CallerRequest): Promise<void> {
+  if (isOwed(order)) return
   if (!isUnpaidOrder(order)) refuse('OrderNotPayable')
   if (order.expires_at <= request.now) refuse('OrderExpired')
   const problem: OrderProblem | null = await agreedProblem(transaction, agreedSaleOf(order), request)
@@ -76,7 +78,7 @@ async function openPayment(
   if (waiting && waiting.gateway !== 'vnpay') await writePayment(transaction, waiting.id, { state: 'failed', settled_at: now })
   // VNPAY could not be asked what became of the last try: a second one might be charged besides.
   if (waiting?.gateway === 'vnpay') refuse('OrderNotPayable')
-  const expires = Math.min(now.getTime() + gateway.lastsMs, order.expires_at.getTime())
+  const expires = Math.min(now.getTime() + gateway.lastsMs, payableUntil(order, now).getTime())
   return insertPayment(transaction, {
     order_id: order.id,
     gateway: name,
@@ -108,7 +110,7 @@ export async function payInSandbox(
   if (!findGateway(platform, 'sandbox')) refuse('GatewayOff')
   await platform.db.transaction().execute(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, request)
-    if (!isUnpaidOrder(order)) refuse('OrderNotPayable')
+    if (!isUnpaidOrder(order) && !isOwed(order)) refuse('OrderNotPayable')
     const waiting = (await listPayments(transaction, id)).find(
       ({ gateway, state }) => gateway === 'sandbox' && state === 'pending',
     )

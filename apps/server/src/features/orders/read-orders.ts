@@ -8,7 +8,7 @@ import { gatewaysOn } from '../payments/public.js'
 import { agreedProblem } from '../subscriptions/public.js'
 import { agreedSaleOf } from './agreed-order.js'
 import { findOrder, listHistory, listOrders } from './orders.queries.js'
-import { canBePaid } from './orders.rules.js'
+import { canBePaid, isOwed } from './orders.rules.js'
 import { listMovements, listPayments } from './payments.queries.js'
 import { presentDetails, presentOrder } from './present-order.js'
 
@@ -28,7 +28,7 @@ export async function readOrderDetails(platform: Platform, id: number, request: 
   const { db } = platform
   const { reach, caller, now } = request
   const row = (await findOrder(reach, db, id)) ?? refuse('OrderNotFound')
-  const problem = canBePaid(row, now) ? await agreedProblem(db, agreedSaleOf(row), request) : null
+  const problem = canBePaid(row, now) && !isOwed(row) ? await agreedProblem(db, agreedSaleOf(row), request) : null
   return presentDetails(row, caller.role, now, {
     history: await listHistory(db, id),
     payments: await listPayments(db, id),

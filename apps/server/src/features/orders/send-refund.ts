@@ -10,7 +10,7 @@ import { queueOrderMails } from './order-mail.js'
 import { findOrderCode, lockOrder } from './orders.queries.js'
 import { paymentOf } from './payment-values.js'
 import { findPayment, insertMovement, listHeld, type PaymentRow, writePayment } from './payments.queries.js'
-import { isAppliedUnpaid } from './orders.rules.js'
+import { isOwed } from './orders.rules.js'
 import { recordStep } from './record-order.js'
 import { writeReceived } from './settle-payment.js'
 
@@ -101,6 +101,6 @@ export async function payBack(
   if (!isNew || received > 0) return
   const step = { state: 'refunded' as const, note: reason, details: { amount: held, reason } }
   // A part of what staff sold came and went: all of it is still owed.
-  await (isAppliedUnpaid(order) ? noteStep : recordStep)(transaction, order.id, step, actor)
+  await (isOwed(order) ? noteStep : recordStep)(transaction, order.id, step, actor)
   await queueOrderMails(platform, transaction, order, 'refunded')
 }

@@ -14,7 +14,7 @@ import { issueReceipt } from './issue-receipt.js'
 import { queueOrderMails } from './order-mail.js'
 import { findOpenOrder, type LockedOrder, lockOrder, writeOrder } from './orders.queries.js'
 import { isUnpaidOrder } from '@hop/contract/order-rules'
-import { isAppliedUnpaid } from './orders.rules.js'
+import { isOwed } from './orders.rules.js'
 import { findPayment, insertMovement, type PaymentRow, sumMovements, writePayment } from './payments.queries.js'
 import { recordStep } from './record-order.js'
 
@@ -110,7 +110,7 @@ export async function addMoney(
   const received = await writeReceived(transaction, order.id, actor)
   const details = { amount: money.amount, received, gross: order.gross, number: money.number }
   await recordAudit(transaction, actor, { action: 'money received', entity: 'order', entityId: order.id, details })
-  if (isAppliedUnpaid(order)) {
+  if (isOwed(order)) {
     if (received < order.gross) return 'undecided'
     await receiveForApplied(platform, transaction, { ...order, received }, actor)
     return 'paid'

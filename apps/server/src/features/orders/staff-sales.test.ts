@@ -36,7 +36,7 @@ test('what staff register is one order, however often it is pressed, and the cus
   expect(others).toEqual([])
   expect(order).toMatchObject({ kind: 'new', state: 'applied', soldBy: 'staff', gross: 400_000, net: 363_636, received: 0 })
   expect(order).toMatchObject({ gateway: null, paidAt: null, receiptNumber: null, buyer: { email: 'ketoan@congty.vn' } })
-  expect(order?.can).toEqual({ pay: false, cancel: false, confirm: false, refund: false, receipt: false })
+  expect(order?.can).toEqual({ pay: true, cancel: false, confirm: false, refund: false, receipt: false })
   const { history, startTime } = await t.find(order!.id, admin)
   expect(history).toMatchObject([{ state: 'applied', by: admin.username }])
   expect(startTime).toBe(at('2026-11-15 10:00').toISOString())
@@ -102,6 +102,39 @@ test('a renewal and a change of plan by staff are orders, too; one that is refus
     { kind: 'upgrade', soldBy: 'staff', planName: 'Nâng cao', state: 'applied' },
     { kind: 'renew', soldBy: 'staff', gross: 800_000, state: 'applied' },
   ])
+})
+
+test('the customer pays what staff sold as anything else, though its time to be paid is long over', async () => {
+  const buyer = await t.newBuyer()
+  await register(buyer.customerId, standard)
+  const [order] = await mine(buyer)
+  expect(order?.can.pay).toBe(true)
+  const [mail] = await mailsAbout(order!)
+  expect(mail?.text).toContain(`/place-order/payment?order=${order!.id}`)
+  t.moveTo('2026-11-15 12:00')
+  const transfer = await t.started(buyer, order!.id, 'vietqr')
+  expect(transfer).toMatchObject({ kind: 'transfer', transfer: { amount: 400_000 } })
+  dataOf(await confirm(order!.id, 150_000, 'FT-STAFF-20'))
+  const reference = await t.openVnpay(buyer, order!.id)
+  const told = t.vnpay.finish(reference)
+  expect([told['vnp_Amount'], await t.ipn(told), await t.ipn(told)]).toEqual(['25000000', '00', '02'])
+  expect(await t.find(order!.id, buyer)).toMatchObject({
+    state: 'applied',
+    received: 400_000,
+    can: { pay: false, receipt: true },
+  })
+  expect(await t.subscriptionsOf(buyer.customerId)).toHaveLength(1)
+  expect((await t.pay(buyer, order!.id)).body.code).toBe('OrderNotPayable')
+})
+
+test('what is owed is credited as it was sold, and stays owed: the difference is all that a dearer plan costs', async () => {
+  const buyer = await t.newBuyer()
+  await register(buyer.customerId, standard)
+  const [owed] = await mine(buyer)
+  const order = await t.ordered(buyer, { kind: 'upgrade', planId: advanced })
+  expect(order.gross).toBe(400_000)
+  await t.paidInSandbox(buyer, order.id)
+  expect(await t.find(owed!.id, buyer)).toMatchObject({ state: 'applied', paidAt: null, received: 0, can: { pay: true } })
 })
 
 test('what costs nothing is paid at once, without a receipt', async () => {

@@ -1,7 +1,9 @@
 /** A sale by staff is an order too: made with the subscription itself, in its transaction, and told to the customer. */
 import type { Order } from '@hop/contract/features/orders'
+import { pages } from '@hop/contract/pages'
 import type { Actor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { queueMailOfOrder, recordNewOrder } from '../order-records/public.js'
 import { quotedColumns } from './agreed-quote.js'
@@ -19,7 +21,7 @@ export interface StaffSale {
 }
 
 export async function recordStaffSale(
-  platform: Pick<Platform, 'messages'>,
+  platform: Pick<Platform, 'messages' | 'publicUrl'>,
   transaction: Transaction,
   { kind, customerId, subscriptionId, baseEndsAt, count, quote }: StaffSale,
   actor: Actor,
@@ -49,5 +51,6 @@ export async function recordStaffSale(
     order: { id, code, planName, gross, vat, vatPercent: quote.vatPercent },
     buyerName: buyer.name,
     period: quote.terms,
+    payHref: gross > 0 ? linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: id })) : undefined,
   })
 }

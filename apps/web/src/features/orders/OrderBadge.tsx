@@ -1,5 +1,5 @@
 import type { Order } from '@hop/contract/features/orders'
-import { isAppliedOrder, isClosedUnpaid } from '@hop/contract/order-rules'
+import { isClosedUnpaid, isOwedOrder } from '@hop/contract/order-rules'
 import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
@@ -7,7 +7,7 @@ import { moneyText } from '../plans/plan-format'
 
 const t = textsOf('orders', 'order-labels')
 
-type Money = Pick<Order, 'state' | 'received' | 'gross'>
+type Money = Pick<Order, 'state' | 'paidAt' | 'received' | 'gross'>
 
 const tones: Record<Order['state'], StatusTone> = {
   draft: 'blue',
@@ -20,12 +20,12 @@ const tones: Record<Order['state'], StatusTone> = {
 }
 
 /** In force and not paid for, it is not over. */
-const toneOf = (order: Money): StatusTone =>
-  isAppliedOrder(order) && order.received < order.gross ? 'amber' : tones[order.state]
-
-export const OrderBadge = ({ order }: { order: Money }) => (
-  <StatusBadge tone={toneOf(order)}>{t(`order-labels:states.${order.state}`)}</StatusBadge>
-)
+export const OrderBadge = ({ order }: { order: Money }) =>
+  isOwedOrder(order) ? (
+    <StatusBadge tone="amber">{t('order-labels:owed')}</StatusBadge>
+  ) : (
+    <StatusBadge tone={tones[order.state]}>{t(`order-labels:states.${order.state}`)}</StatusBadge>
+  )
 
 /** What is still to come, short, over, or not to be kept: nobody has to compare two sums. */
 export function MoneyNote({ order }: { order: Money }) {
@@ -39,8 +39,7 @@ export function MoneyNote({ order }: { order: Money }) {
 
 function moneyNote(order: Money): string | undefined {
   const { received, gross } = order
-  // What staff sell is in force before it is paid.
-  if (received === 0) return isAppliedOrder(order) && gross > 0 ? t('list.toCome', { amount: moneyText(gross) }) : undefined
+  if (received === 0) return isOwedOrder(order) ? t('list.toCome', { amount: moneyText(gross) }) : undefined
   if (isClosedUnpaid(order)) return t('list.toPayBack', { amount: moneyText(received) })
   if (received < gross) return t('list.short', { amount: moneyText(gross - received) })
   return received > gross ? t('list.over', { amount: moneyText(received - gross) }) : undefined

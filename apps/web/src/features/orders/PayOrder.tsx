@@ -1,5 +1,5 @@
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
-import { isAppliedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
+import { isAppliedOrder, isAwaitingMoney, isOwedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -30,7 +30,7 @@ export function PayOrder({ id, isEarlier = false }: { id: number; isEarlier?: bo
     { params: { id } },
     {
       refetchEveryMs: followMs,
-      refetchWhile: ({ data }) => isUnpaidOrder(data),
+      refetchWhile: ({ data }) => isAwaitingMoney(data),
       staleTimeMs: 0,
     },
   )
@@ -62,7 +62,7 @@ function Outcome({ order }: { order: OrderDetails }) {
       </Alert>
     )
   // What staff sold is in force before it is paid.
-  if (isAppliedOrder(order) && order.paidAt === null && order.received < order.gross)
+  if (isOwedOrder(order))
     return (
       <Alert color="yellow" variant="light" role="status" c="inherit">
         {t('paying.owed', { plan: order.planName, rest: moneyText(order.gross - order.received), code: order.code })}
