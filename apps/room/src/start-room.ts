@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { limitOpenings } from './api/limit-openings.js'
 import { serveApi } from './api/serve-api.js'
 import type { RoomConfig } from './config.js'
+import { readWhoTells } from './hooks/copied-at.js'
 import { callbackDelaysMs, startEndCallbacks } from './hooks/end-callbacks.js'
 import { hookDelaysMs } from './hooks/hook-runner.js'
 import { joinEventSources } from './hooks/event-source.js'
@@ -86,7 +87,8 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
   const recordingWatch = watchRecordings({ registry, media, now, log })
   serveHealth(app, { registry, media, disk, openFiles, recordingWatch })
   const { callbacksMs: delaysMs, conversionMs } = delays
-  const making = { registry, store: recordings, recordingLog, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
+  const isOurs = readWhoTells(dataDir)
+  const making = { registry, store: recordings, recordingLog, isOurs, secret, now, delaysMs, ffmpegPath: config.ffmpegPath, log }
   const recordingJobs = startRecordings({ ...making, ...(conversionMs && { conversionDelaysMs: conversionMs }) })
   const { progressOf, isPhoneCopyComing } = recordingJobs
   await app.register((scope) => servePlayback(scope, { store: recordings, isPhoneCopyComing, secret, now, log }))
@@ -100,7 +102,7 @@ export async function startRoom(config: RoomConfig, options: RoomOptions): Promi
 
   const { format, algorithm } = config.hooks
   const signing = () => ({ secret, domain: new URL(publicUrl()).hostname, format, algorithm })
-  const callbacks = startEndCallbacks({ registry, delaysMs: delays.callbacksMs, secret, now, talkOf: talkTimes.of, log })
+  const callbacks = startEndCallbacks({ registry, isOurs, delaysMs: delays.callbacksMs, secret, now, talkOf: talkTimes.of, log })
   const hookRunners = startHooks({ sources, store: hooks, signing, delaysMs: delays.hooksMs, now, log })
   endBreakoutsWithParents(registry)
   const expiry = startExpiry({ registry, now, log })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -96,6 +96,27 @@ test('an end callback that was not heard is called again, also after a restart, 
   await expect.poll(() => readFileSync(notes, 'utf8')).toContain('"isSettled":true')
   await reopen()
   expect(receiver.received).toHaveLength(1)
+})
+
+test('a copy calls nobody of a meeting that is older than it is, and for its own as ever', async () => {
+  receiver.status = 500
+  await reopen([60_000, 20, 20, 20])
+  const opened = (meetingID: string) => ({ name: meetingID, meetingID, meta_endCallbackUrl: `${receiver.url}/${meetingID}` })
+  await room.call('create', opened('older'))
+  await room.call('create', opened('runs-on'))
+  await room.call('end', { meetingID: 'older' })
+  const notes = join(room.registry.find('older')!.folder, 'end-callbacks.json')
+  await expect.poll(() => readFileSync(notes, 'utf8')).toContain('"tries":1')
+  receiver.status = 200
+  writeFileSync(join(room.dataDir, 'room', 'copied-at'), new Date(room.clock.now()).toISOString())
+  await reopen()
+  room.clock.advance(1)
+  await room.call('end', { meetingID: 'runs-on' })
+  await room.call('create', opened('own'))
+  await room.call('end', { meetingID: 'own' })
+  const own = await receiver.until(1)
+  await room.stop()
+  expect([receiver.received.length, own[0]?.url]).toEqual([1, '/own?recordingmarks=false&meetingID=own'])
 })
 
 test('an end callback that nobody hears is tried five times, and then given up', async () => {

@@ -19,6 +19,7 @@ const tokenSeconds = 24 * 60 * 60
 
 interface EndCallbackParts {
   registry: MeetingRegistry
+  isOurs: (createdAt: number) => boolean
   delaysMs: readonly number[]
   secret: string
   now: () => number
@@ -26,11 +27,14 @@ interface EndCallbackParts {
   log: Logger
 }
 
-export function startEndCallbacks({ registry, delaysMs, secret, now, talkOf, log }: EndCallbackParts): { stop(): Promise<void> } {
+export function startEndCallbacks({ registry, isOurs, delaysMs, secret, now, talkOf, log }: EndCallbackParts): {
+  stop(): Promise<void>
+} {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
   const callAll = (meeting: Meeting) => {
+    if (!isOurs(meeting.settings.createTime)) return
     const calls = callEach(meeting)
       .catch((error: unknown) => log.error({ err: error }, 'an end callback stumbled'))
       .finally(() => running.delete(calls))

@@ -1,5 +1,5 @@
 /** From the end of a meeting to a recording that others accept, and what the outside is told on the way. */
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -254,6 +254,20 @@ test('news that a restart interrupted are told afterwards, once', async () => {
   await receiver.until(1)
   await expect.poll(() => room.recordings.find(recordId)?.newsTries).toBeNull()
   await reopen()
+  expect(news()).toHaveLength(1)
+})
+
+test('a copy has no news of recordings that are older than it is', async () => {
+  await room.stop()
+  const metadata = { 'bbb-recording-ready-url': `${receiver.url}/ready` }
+  const store = openRecordingStore({ dataDir: join(room.dataDir, 'room') })
+  const { startTime } = finishedRecording('own')
+  store.save(finishedRecording('older', { metadata, newsTries: 0, startTime: startTime - 2 }))
+  store.save(finishedRecording('own', { metadata, newsTries: 0 }))
+  writeFileSync(join(room.dataDir, 'room', 'copied-at'), new Date(startTime - 1).toISOString())
+  room = await openTestRoom({ delays, dataDir: room.dataDir, clock: room.clock })
+  await receiver.until(1)
+  for (const recordId of ['older', 'own']) await expect.poll(() => room.recordings.find(recordId)?.newsTries).toBeNull()
   expect(news()).toHaveLength(1)
 })
 

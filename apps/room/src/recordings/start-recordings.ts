@@ -15,6 +15,7 @@ interface RecordingParts {
   registry: MeetingRegistry
   store: RecordingStore
   recordingLog: RecordingLog
+  isOurs: (startedAt: number) => boolean
   secret: string
   now: () => number
   delaysMs: readonly number[]
@@ -32,13 +33,14 @@ export interface Recordings {
 }
 
 export function startRecordings({ ffmpegPath, conversionDelaysMs: retryDelaysMs, ...parts }: RecordingParts): Recordings {
-  const { registry, store, recordingLog, secret, now, delaysMs, log } = parts
+  const { registry, store, recordingLog, isOurs, secret, now, delaysMs, log } = parts
   const stopping = new AbortController()
   const sending = new Set<Promise<void>>()
 
   /** What was not taken before a restart is sent again after it. */
   async function sendUntilTaken(recording: Recording): Promise<void> {
-    const { recordId, meetingId, newsTries } = recording
+    const { recordId, meetingId, startTime, newsTries } = recording
+    if (!isOurs(startTime)) return store.change(recordId, { newsTries: null })
     const startedAt = now()
     if (newsTries === 0) recordingLog.record({ recordId, meetingId, type: 'stepStarted', step: 'post-publish' })
     const outcome = await sendRecordingReady(recording, {

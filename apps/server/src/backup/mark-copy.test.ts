@@ -1,7 +1,7 @@
 /** What a restore writes down of itself: that this is a copy, unless somebody says that the original is gone. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -57,7 +57,10 @@ test('the room of a copy knows nobody to tell; that of what takes the originalâ€
   await installation.backUp()
   await installation.restore({ isInUse: false, ...again })
   await expect(readdir(hooks)).rejects.toThrow('ENOENT')
+  const copiedAt = join(installation.dataDir, 'room', 'copied-at')
+  expect(Date.parse(await readFile(copiedAt, 'utf8'))).toBeGreaterThan(Date.now() - 60_000)
   await installation.restore({ isInUse: true, ...again })
+  await expect(readFile(copiedAt)).rejects.toThrow('ENOENT')
   expect(await readdir(hooks)).toEqual(['one.json'])
 }, 60_000)
 

@@ -1,7 +1,7 @@
 /** The files of a backup: beside the old ones first, so that the disk may fill up without harm, then in their place. */
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '../platform/clock.js'
 import { createFileStore } from '../platform/files/create-file-store.js'
@@ -83,7 +83,9 @@ export async function restoreSecrets({ archive, manifest }: CheckedBackup, dataD
 const stagedAt = (dataDir: string, folder: Folder) => join(dataDir, `${folder}.restoring`)
 
 /** The room of a quiet copy would tell the original's portal what that one has been told, or will be. */
-const tellsOthers = (name: string) => name.startsWith('room/hooks/')
+const tellsOthers = (name: string) => name.startsWith('room/hooks/') || name === copiedAt
+/** The room reads it, and tells of no meeting that is older. */
+const copiedAt = 'room/copied-at'
 
 const membersIn = ({ manifest, isInUse }: FilesRestore, folder: Folder) =>
   Object.entries(manifest.members).filter(([name]) => name.startsWith(`${folder}/`) && (isInUse || !tellsOthers(name)))
@@ -100,6 +102,8 @@ async function unpack(restore: FilesRestore, folder: Folder): Promise<number> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await pipeline(archive.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   }
+  if (folder === 'room' && !restore.isInUse)
+    await writeFile(join(target, basename(copiedAt)), systemClock.now().toISOString(), { mode: 0o600, flag: 'wx', flush: true })
   await chmod(target, 0o700)
   return members.length
 }
