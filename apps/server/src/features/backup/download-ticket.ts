@@ -6,26 +6,30 @@ import { minutes } from '../../platform/clock.js'
 import type { Platform } from '../../platform/platform.js'
 import { createSecretBox } from '../../platform/secret-box.js'
 import { useOnce } from '../../platform/used-once.js'
+import { findOpenSession } from '../sign-in/public.js'
 
 const kind = 'backup download'
 const validMs = 1 * minutes
 
 interface Ticket {
   backupId: number
+  /** Of whoever asked for it: what ends the session ends it too. */
+  sessionId: string
   expiresAt: number
   id: string
 }
 
-export function sealDownloadTicket({ appSecret, ids }: Platform, backupId: number, now: Date): string {
-  const ticket: Ticket = { backupId, expiresAt: now.getTime() + validMs, id: ids.secret() }
-  return createSecretBox(appSecret, kind).seal(JSON.stringify(ticket), kind)
+export function sealDownloadTicket({ appSecret, ids }: Platform, backupId: number, sessionId: string, now: Date): string {
+  const ticket: Ticket = { backupId, sessionId, expiresAt: now.getTime() + validMs, id: ids.secret() }
+  return createSecretBox(appSecret, 'backup download').seal(JSON.stringify(ticket), kind)
 }
 
-/** The backup that it is for; undefined when it is forged, over or used. */
+/** The backup that it is for; undefined when it is forged, over or used, or its session has ended. */
 export async function redeemDownloadTicket({ appSecret, db }: Platform, sealed: string, now: Date): Promise<number | undefined> {
-  const text = createSecretBox(appSecret, kind).open(sealed, kind)
+  const text = createSecretBox(appSecret, 'backup download').open(sealed, kind)
   if (text === null) return undefined
-  const { backupId, expiresAt, id } = JSON.parse(text) as Ticket
+  const { backupId, sessionId, expiresAt, id } = JSON.parse(text) as Ticket
   const isFirst = await useOnce(db, kind, id, new Date(expiresAt))
-  return isFirst && expiresAt > now.getTime() ? backupId : undefined
+  const isGood = isFirst && expiresAt > now.getTime() && (await findOpenSession(db, sessionId, now)) !== undefined
+  return isGood ? backupId : undefined
 }

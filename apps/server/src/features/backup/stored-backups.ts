@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '@hop/contract/features/backup-records'
-import type { CallerRequest, FileToSend } from '../../http/routes.js'
+import type { CallerRequest, FileToSend, SignedInRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
@@ -53,7 +53,7 @@ export async function removeBackup(platform: Platform, id: number, { actor }: Ca
 export async function giveDownloadTicket(
   platform: Platform,
   id: number,
-  { actor, now }: CallerRequest,
+  { actor, now, caller }: SignedInRequest,
 ): Promise<{ ticket: string }> {
   const row = await findDone(platform, id)
   ;(await openContent(platform, row)).destroy()
@@ -65,7 +65,7 @@ export async function giveDownloadTicket(
       details: { fileName: row.file_name },
     }),
   )
-  return { ticket: sealDownloadTicket(platform, id, now) }
+  return { ticket: sealDownloadTicket(platform, id, caller.sessionId, now) }
 }
 
 export async function downloadBackup(platform: Platform, ticket: string, now: Date): Promise<FileToSend> {

@@ -1,69 +1,39 @@
-/** Each cell of the table of ways is tried: what is done at one server holds at once at the other. And no way is missing in the table. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Each cell of the table of ways is tried: what is done at one server holds at once at another, which is a process of its own. */
 import { basePath, type Call } from '@hop/contract/call'
 import { accounts } from '@hop/contract/features/accounts'
-import { apiTokens } from '@hop/contract/features/api-tokens'
-import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
+import { backup } from '@hop/contract/features/backup'
 import { contacts } from '@hop/contract/features/contacts'
 import { recovery } from '@hop/contract/features/recovery'
 import { signIn } from '@hop/contract/features/sign-in'
-import { identityProviders } from '@hop/contract/features/single-sign-on'
+import { identityProviders, singleSignOn } from '@hop/contract/features/single-sign-on'
 import type { PasskeyRequest } from '@hop/contract/passkeys'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { minutes } from '../../platform/clock.js'
-import { listenForNotifications } from '../../platform/database/notifications.js'
-import { createPortal } from '../../portal.js'
-import {
-  addPasskey,
-  createAccount,
-  createPerson,
-  createPlaces,
-  type Person,
-  type Places,
-  testPassword,
-  turnOnApp,
-} from '../../testing/factories/index.js'
+import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
+import { createPerson, createPlaces, type Person, type Places, testPassword } from '../../testing/factories/index.js'
+import { startServerBeside } from '../../testing/server-beside.js'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { findAccountOfIdentity } from '../identities/public.js'
-import {
-  type Ending,
-  endings,
-  secretsOfOthers,
-  tablesThatOpenNothing,
-  type WayName,
-  ways,
-  wayOfProvider,
-  wayOfSecondStep,
-  wayOfSignIn,
-  waysDocument,
-} from './ways-table.js'
+import { casAt } from '../single-sign-on/testing/sso-portal.js'
+import { openEveryWay, type Opened } from './testing/open-every-way.js'
+import { type Ending, endings, type WayName, ways } from './ways-table.js'
 
 const newPassword = 'Hoa-Cuc#58-Vang'
-const source = join(import.meta.dirname, '../..')
 
+let cas: CasDouble
 let portal: TestPortal
 let places: Places
 let colleague: Person
-/** Another server: its own memory of sessions, which hears of changes by the database alone. */
+/** It hears of what is done at the first by the database alone. */
 let other: string
 const cleanUps: (() => unknown)[] = []
 beforeAll(async () => {
-  portal = await startTestPortal()
+  cas = await startCasDouble()
+  cleanUps.push(() => cas.close())
+  portal = await startTestPortal({ singleSignOn: { cas: casAt(cas) } })
   cleanUps.push(() => portal.close())
-  const notifications = await listenForNotifications(portal.databaseUrl)
-  cleanUps.push(() => notifications.close())
-  const server = await createPortal({
-    platform: { ...portal.platform, notifications },
-    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
-    health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
-    outsideScripts: { hasGoogle: false, hasRecaptcha: false },
-    trustProxy: false,
-    isStrict: true,
-  })
-  other = await server.listen({ host: '127.0.0.1', port: 0 })
+  const server = await startServerBeside(portal, { CAS_URL: cas.url })
   cleanUps.push(() => server.close())
+  other = server.url
   places = await createPlaces(portal)
   await portal.db.updateTable('customers').set({ active_gm_token: 1 }).where('id', '=', places.customerId).execute()
   colleague = await createPerson(portal, 'Customer', places)
@@ -76,98 +46,75 @@ interface Sent {
   query?: Record<string, string>
   body?: object
   token?: string
+  cookie?: string
 }
 
-async function send(url: string, { method, path }: Call, { query, body, token }: Sent = {}) {
+async function send({ method, path }: Call, { query, body, token, cookie }: Sent = {}) {
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  const answer = await fetch(url + basePath + path + search, {
+  const answer = await fetch(other + basePath + path + search, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const isFine = async (url: string, call: Call, sent?: Sent) => (await send(url, call, sent)).status === 200
+const isFine = async (call: Call, sent?: Sent) => (await send(call, sent)).status === 200
 
-async function linkIn(recipient: string, pattern: RegExp): Promise<string> {
-  await portal.platform.jobs.drain()
-  const texts = (await portal.mailsTo(recipient)).map(({ text }) => text)
-  return pattern.exec(texts.findLast((text) => pattern.test(text)) ?? '')?.[1] ?? ''
-}
-
-/** Somebody with every way there is; and how each is tried at a server, with the password of then. */
-async function openEveryWay() {
-  const { id, username } = await createAccount(portal, 'Customer', places)
-  const email = `${username}@example.vn`
-  const [token, second] = [await portal.signIn(username, testPassword), await portal.signIn(username, testPassword)]
-  const mark = String((await portal.authenticate(username, testPassword)).body['deviceMark'])
-  const made = await portal.call(apiTokens.generate, { body: { userId: id, scopes: ['contacts.read'] } }, token)
-  const feed = await portal.call(calendarFeeds.create, {}, token)
-  const app = await turnOnApp(portal, { token })
-  const { authenticator } = await addPasskey(portal, { token }, { password: testPassword, code: app.code() })
-  for (const provider of identityProviders)
-    await portal.db
-      .insertInto('account_identities')
-      .values({
-        account_id: id,
-        provider,
-        subject: `${provider} ${id}`,
-        email,
-        made_account: false,
-        linked_at: portal.clock.now(),
-      })
-      .execute()
-  await portal.call(accounts.changeMyEmail, { body: { email: `moi.${email}`, password: testPassword } }, token)
-  const proof = await linkIn(`moi.${email}`, /confirm-email#([\w-]+)/)
-  await portal.call(recovery.forgotPassword, { body: { email } })
-  const secretKey = await linkIn(email, /reset-password\/([\w-]+)/)
-  portal.clock.advance(1 * minutes)
-
-  const firstStep = async (url: string, password: string, deviceMarks: string[] = []) =>
-    (await send(url, signIn.authenticate, { body: { username, password, deviceMarks } })).body['secondStep'] as
+/** Whether each opens something at the other server, with the password of then. */
+function triesOf(opened: Opened): Record<WayName, (password: string) => Promise<boolean>> {
+  const { id, username, app, authenticator } = opened
+  const firstStep = async (password: string, deviceMarks: string[] = []) =>
+    (await send(signIn.authenticate, { body: { username, password, deviceMarks } })).body['secondStep'] as
       | { challenge: string }
       | undefined
-  const passes = async (url: string, password: string, code: string) => {
-    const challenge = (await firstStep(url, password))?.challenge ?? ''
-    portal.clock.advance(1 * minutes)
-    return challenge !== '' && (await isFine(url, signIn.completeSecondStep, { body: { challenge, code } }))
+  const completes = (challenge: string, code = app.recoveryCodes.pop() ?? '') =>
+    isFine(signIn.completeSecondStep, { body: { challenge, code } })
+  const passes = async (password: string, code?: string) => {
+    const challenge = (await firstStep(password))?.challenge
+    return challenge !== undefined && completes(challenge, code)
   }
   const byProvider = (provider: (typeof identityProviders)[number]) => async () =>
     (await findAccountOfIdentity(portal.db, provider, `${provider} ${id}`)) !== undefined
   // In this order: guesses lock the name for strangers, and the link of the other address is used up by trying it.
-  const tries: Record<WayName, (url: string, password: string) => Promise<boolean>> = {
-    session: (url) => isFine(url, signIn.mySessions, { token: second }),
-    resetLink: (url) => isFine(url, recovery.waysByKey, { query: { secretKey } }),
-    integrationToken: (url) => isFine(url, contacts.list, { body: {}, token: (made.body['data'] as { token: string }).token }),
-    calendarFeed: async (url) => {
-      const { pathname } = new URL((feed.body['data'] as { url: string }).url)
-      return (await fetch(url + pathname)).status === 200
+  return {
+    session: () => isFine(signIn.mySessions, { token: opened.sessionToken }),
+    resetLink: () => isFine(recovery.waysByKey, { query: { secretKey: opened.secretKey } }),
+    integrationToken: () => isFine(contacts.list, { body: {}, token: opened.integrationToken }),
+    calendarFeed: async () => {
+      const addresses = [opened.feedPath, opened.feedPath.replace(/\.ics$/, '/events.ics')]
+      const answers = await Promise.all(addresses.map(async (path) => (await fetch(other + path)).status === 200))
+      expect(new Set(answers).size).toBe(1)
+      return answers[0]!
     },
     cas: byProvider('cas'),
     google: byProvider('google'),
     onesme: byProvider('onesme'),
-    passkey: async (url) => {
-      const { body } = await send(url, signIn.passkeyRequest, { body: {} })
-      const passkey = authenticator.sign(body['data'] as PasskeyRequest)
-      return isFine(url, signIn.signInWithPasskey, { body: { passkey } })
+    linkBegun: () => isFine(singleSignOn.linkHere, { body: { linkChallenge: opened.link.challenge }, ...opened.link }),
+    passkey: async () => {
+      const { body } = await send(signIn.passkeyRequest, { body: {} })
+      return isFine(signIn.signInWithPasskey, { body: { passkey: authenticator.sign(body['data'] as PasskeyRequest) } })
     },
-    password: async (url) => (await firstStep(url, testPassword)) !== undefined,
-    app: async (url, password) => {
-      portal.clock.advance(1 * minutes)
-      const challenge = (await firstStep(url, password))?.challenge ?? ''
-      return challenge !== '' && isFine(url, signIn.completeSecondStep, { body: { challenge, code: app.code() } })
+    backupTicket: async () => {
+      const { body } = await send(backup.download, { query: { ticket: opened.backupTicket } })
+      expect(['BackupTicketOver', 'BackupNotFound']).toContain(body['code'])
+      return body['code'] === 'BackupNotFound'
     },
-    recoveryCode: (url, password) => passes(url, password, app.recoveryCodes.pop() ?? ''),
-    knownBrowser: async (url, password) => {
-      for (let guess = 0; guess < 5; guess += 1) await firstStep(url, 'wrong')
-      return (await firstStep(url, password, [mark])) !== undefined
+    secondStepBegun: () => completes(opened.begun.byPassword),
+    secondStepByProvider: () => completes(opened.begun.byProvider),
+    password: async () => (await firstStep(testPassword)) !== undefined,
+    app: (password) => passes(password, app.code(1)),
+    recoveryCode: (password) => passes(password),
+    knownBrowser: async (password) => {
+      for (let guess = 0; guess < 5; guess += 1) await firstStep('wrong')
+      return (await firstStep(password, [opened.deviceMark])) !== undefined
     },
-    proofLink: (url) => isFine(url, accounts.proveEmail, { body: { token: proof } }),
+    proofLink: () => isFine(accounts.proveEmail, { body: { token: opened.proof } }),
   }
-  return { id, token, secretKey, tries }
 }
-
-type Opened = Awaited<ReturnType<typeof openEveryWay>>
 
 const done: Record<Ending, (opened: Opened) => Promise<{ status: number; body: object }>> = {
   passwordChange: ({ token }) =>
@@ -184,73 +131,29 @@ const done: Record<Ending, (opened: Opened) => Promise<{ status: number; body: o
   },
 }
 
-/** What the first server announces reaches the second in its own time, and long before its memory of a session is too old. */
-async function isOpenAt(url: string, way: WayName, { tries }: Opened, password: string, isExpected: boolean): Promise<boolean> {
-  if (way !== 'session') return tries[way](url, password)
-  return vi.waitFor(async () => {
-    const isOpen = await tries.session(url, password)
-    if (isOpen !== isExpected) throw new Error('not yet')
-    return isOpen
-  })
-}
-
 const isClosedBy = (way: WayName, ending: Ending) => (ways[way].closedBy as readonly Ending[]).includes(ending)
 const changesPassword: readonly Ending[] = ['passwordChange', 'recovery', 'recoveryThatRevokes']
 
 describe('on two servers', () => {
   test.for(endings)('%s closes what the table says, and nothing else', async (ending) => {
-    const opened = await openEveryWay()
-    expect(await opened.tries.session(other, testPassword)).toBe(true)
+    const opened = await openEveryWay(portal, cas, places)
+    const tries = triesOf(opened)
+    expect(await tries.session(testPassword)).toBe(true)
+    portal.clock.set(new Date())
     const answer = await done[ending](opened)
     expect([answer.status, answer.body]).toEqual([200, expect.anything()])
     const password = changesPassword.includes(ending) ? newPassword : testPassword
+    const names = Object.keys(tries) as WayName[]
+    const declared = names.map((way): [WayName, string] => [way, isClosedBy(way, ending) ? 'closed' : 'stays'])
+    // What one server announces reaches the other in its own time, and long before its memory of a session is too old.
+    if (isClosedBy('session', ending)) await vi.waitFor(async () => expect(await tries.session(password)).toBe(false))
     const found: [WayName, string][] = []
-    for (const way of Object.keys(opened.tries) as WayName[]) {
-      const isOpen = await isOpenAt(other, way, opened, password, !isClosedBy(way, ending)).catch(() => isClosedBy(way, ending))
-      found.push([way, isOpen ? 'stays' : 'closed'])
-    }
-    const declared = (Object.keys(opened.tries) as WayName[]).map((way) => [way, isClosedBy(way, ending) ? 'closed' : 'stays'])
+    for (const way of names) found.push([way, (await tries[way](password)) ? 'stays' : 'closed'])
     expect(found).toEqual(declared)
   })
 
   test('before anything is done, every way opens', async () => {
-    const opened = await openEveryWay()
-    for (const way of Object.keys(opened.tries) as WayName[])
-      expect([way, await opened.tries[way](other, testPassword)]).toEqual([way, true])
+    const tries = triesOf(await openEveryWay(portal, cas, places))
+    for (const way of Object.keys(tries) as WayName[]) expect([way, await tries[way](testPassword)]).toEqual([way, true])
   })
-})
-
-describe('no way is missing', () => {
-  const declared = Object.values(ways) as { tables?: readonly string[]; secrets?: readonly string[] }[]
-
-  test('every kind of sign-in, of provider and of second step is one', () => {
-    const named = [wayOfSignIn, wayOfProvider, wayOfSecondStep].flatMap((kinds) => Object.values(kinds))
-    expect(Object.keys(ways)).toEqual(expect.arrayContaining(named))
-  })
-
-  test('every table of an account keeps one, or is said to open nothing', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select distinct conrelid::regclass::text as name from pg_constraint
-      join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-      where contype = 'f' and confrelid = 'accounts'::regclass and attname = 'account_id'`.execute(portal.db)
-    const known = [...declared.flatMap(({ tables = [] }) => tables), ...tablesThatOpenNothing]
-    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
-    expect(rows.length).toBeGreaterThan(10)
-  })
-
-  test('every secret that the server hashes or seals is of one, or is said to be of something else', () => {
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
-    const code = files.map((file) => readFileSync(join(source, file), 'utf8')).join()
-    const purposes = Array.from(
-      code.matchAll(/createSecretBox\((?:platform\.)?appSecret, '([^']+)'\)/g),
-      ([, purpose = '']) => purpose,
-    )
-    const known = [...declared.flatMap(({ secrets = [] }) => secrets), ...Object.keys(secretsOfOthers)]
-    expect(purposes.filter((purpose) => !known.includes(purpose))).toEqual([])
-    expect(purposes.length).toBeGreaterThan(20)
-  })
-})
-
-test('docs/ways-in.md is made of the table', async () => {
-  await expect(waysDocument()).toMatchFileSnapshot(join(source, '../../../docs/ways-in.md'))
 })

@@ -1,6 +1,6 @@
 /**
  * Every way into an account, and what closes it: docs/ways-in.md is made of this, and a test tries each cell on two servers. A way that is
- * forgotten here does not compile (a kind of sign-in, a second step, a provider), or fails a test that names its table or its secret.
+ * forgotten here does not compile (a kind of sign-in, a second step, a provider), or fails a test that names its door, table or secret.
  */
 import type { IdentityProviderName } from '@hop/contract/features/single-sign-on'
 import type { SecondStepWay } from '@hop/contract/features/sign-in'
@@ -9,10 +9,12 @@ import type { SignInProof } from '../sign-in/public.js'
 export const endings = ['passwordChange', 'recovery', 'recoveryThatRevokes', 'revokeAll', 'deletion', 'roleChange'] as const
 export type Ending = (typeof endings)[number]
 
-interface Way {
+export interface Way {
   openedBy: string
   /** By what it goes; by everything else it stays. */
   closedBy: readonly Ending[]
+  /** Calls that visitors may make and addresses outside the contract, by which it is used. */
+  doors?: readonly string[]
   /** Tables that keep it, and purposes under which secrets of it are hashed or sealed. */
   tables?: readonly string[]
   secrets?: readonly string[]
@@ -22,15 +24,16 @@ interface Way {
 const newPassword = ['passwordChange', 'recovery', 'recoveryThatRevokes', 'deletion'] as const
 const suspicion = ['recoveryThatRevokes', 'revokeAll', 'deletion'] as const
 
-const linkedSignIn = (name: string): Way => ({
+const linkedSignIn = (name: string, doors: readonly string[]): Way => ({
   openedBy: `the word of ${name}, once linked by password and second step, or by an address that both have proven`,
   closedBy: suspicion,
+  doors,
   tables: ['account_identities'],
-  secrets: ['sign-in elsewhere', 'browser', 'identity to link', 'ticket', 'id token'],
+  secrets: ['sign-in elsewhere', 'browser', 'ticket', 'id token'],
 })
 
 export const ways = {
-  password: { openedBy: 'typing it at the sign-in', closedBy: newPassword },
+  password: { openedBy: 'typing it at the sign-in', closedBy: newPassword, doors: ['signIn.authenticate'] },
   session: {
     openedBy: 'any sign-in; kept by the browser for 8 hours, extended up to 30 days',
     closedBy: [...newPassword, 'revokeAll', 'roleChange'],
@@ -42,12 +45,21 @@ export const ways = {
     closedBy: newPassword,
     secrets: ['known browser'],
   },
-  cas: linkedSignIn('CAS'),
-  google: linkedSignIn('Google'),
-  onesme: linkedSignIn('OneSME'),
+  cas: linkedSignIn('CAS', ['singleSignOn.signInByCas', '/sso/cas/begin']),
+  google: linkedSignIn('Google', ['singleSignOn.signInByGoogle', '/sso/google/nonce']),
+  onesme: linkedSignIn('OneSME', ['singleSignOn.signInByOneSme', '/sso/onesme/begin']),
+  linkBegun: {
+    openedBy:
+      'the provider’s word and the password, in one browser and the sign-in that began so, once, for 10 minutes: a linked sign-in comes of it',
+    closedBy: [...newPassword, 'revokeAll', 'roleChange'],
+    doors: ['singleSignOn.link'],
+    secrets: ['identity to link'],
+    note: 'another session of the account links by the password and the second step alone',
+  },
   passkey: {
     openedBy: 'the authenticator, instead of the password or as the second step',
     closedBy: suspicion,
+    doors: ['signIn.passkeyRequest', 'signIn.signInWithPasskey'],
     tables: ['passkeys'],
     secrets: ['passkey challenge'],
     note: 'stays where the account has neither app nor recovery codes beside it',
@@ -56,7 +68,7 @@ export const ways = {
     openedBy: 'nothing by itself: the second step after the password',
     closedBy: ['deletion'],
     tables: ['account_totp'],
-    secrets: ['authenticator app', 'second step'],
+    secrets: ['authenticator app'],
     note: 'staff who may reset it do so',
   },
   recoveryCode: {
@@ -65,6 +77,16 @@ export const ways = {
     tables: ['recovery_codes'],
     secrets: ['recovery codes'],
     note: 'staff who may reset the second step do so',
+  },
+  secondStepBegun: {
+    openedBy: 'nothing by itself: the password, for 5 minutes in one browser; the second step is still to come',
+    closedBy: newPassword,
+    doors: ['signIn.completeSecondStep'],
+    secrets: ['second step'],
+  },
+  secondStepByProvider: {
+    openedBy: 'nothing by itself: the word of a linked provider, for 5 minutes in one browser; the second step is still to come',
+    closedBy: [...newPassword, 'revokeAll'],
   },
   integrationToken: {
     openedBy: 'programs, for the calls of its scopes',
@@ -75,20 +97,30 @@ export const ways = {
   calendarFeed: {
     openedBy: 'calendar programs that know the address; it is read only',
     closedBy: suspicion,
+    doors: ['/calendar-feeds/{file}', '/calendar-feeds/{secret}/events.ics'],
     tables: ['calendar_feeds'],
     secrets: ['calendar feed'],
   },
   resetLink: {
     openedBy: 'the mailbox, once, for an hour; a second step is asked for all the same',
     closedBy: [...newPassword, 'revokeAll'],
+    doors: ['recovery.forgotPassword', 'recovery.resetPassword', 'recovery.waysByKey'],
     tables: ['recovery_keys'],
     secrets: ['recovery'],
   },
   proofLink: {
     openedBy: 'nothing by itself: the mailbox of another address that was asked for; afterwards that mailbox gets the reset link',
     closedBy: [...newPassword, 'revokeAll'],
+    doors: ['accounts.proveEmail'],
     tables: ['account_links'],
     secrets: ['account link'],
+  },
+  backupTicket: {
+    openedBy: 'a super administrator’s session: the file of one backup, once, for a minute',
+    closedBy: [...newPassword, 'revokeAll', 'roleChange'],
+    doors: ['backup.download'],
+    secrets: ['backup download'],
+    note: 'goes with the session that asked for it',
   },
 } as const satisfies Record<string, Way>
 export type WayName = keyof typeof ways
@@ -119,6 +151,7 @@ export const tablesThatOpenNothing: readonly string[] = [
 export const secretsOfOthers: Readonly<Record<string, string>> = {
   activation: 'makes an account',
   'sign up': 'makes an account',
+  'order account': 'makes an account',
   altcha: 'shows that work was done',
   'asked mail': 'counts mails',
   'proof mail': 'counts mails',
@@ -129,7 +162,6 @@ export const secretsOfOthers: Readonly<Record<string, string>> = {
   'guest marks': 'of a guest in a meeting',
   'host of a brand': 'shows that two hosts are one portal',
   'meeting cores': 'of the servers of meetings',
-  'order account': 'hands a first password to the staff',
   'rows of an import': 'of a list that is being imported',
   servers: 'between the portal’s servers',
   'speech services': 'of the speech service',
@@ -138,16 +170,7 @@ export const secretsOfOthers: Readonly<Record<string, string>> = {
   'widget ticket': 'of a visitor of the widget',
 }
 
-/** Ways into a meeting, which know no account: they go with the meeting and its owner, not with a password. */
-const ofMeetings = [
-  ['host link', 'whoever has it is host', 'a new owner (handing over, deletion of the owner): the key changes'],
-  ['participant link, join code', 'whoever has it may ask to come in', 'the meeting’s deletion or cancellation'],
-  ['private link of somebody invited', 'as that person, without an access code', 'taking the person off the meeting'],
-  ['room ticket', 'the page that was let in, while the meeting runs', 'removal from the room, the meeting’s end'],
-  ['recording link', 'whoever has it, for 12 hours', 'its time, the recording’s deletion'],
-] as const
-
-const columns: Record<Ending, string> = {
+export const columns: Record<Ending, string> = {
   passwordChange: 'changed password',
   recovery: 'reset password',
   recoveryThatRevokes: 'reset that revokes',
@@ -156,30 +179,34 @@ const columns: Record<Ending, string> = {
   roleChange: 'another role',
 }
 
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
-}
-
-/** What docs/ways-in.md holds. */
-export function waysDocument(): string {
-  const all: [string, Way][] = Object.entries(ways)
-  const rows = all.map(([name, { openedBy, closedBy, note }]) => [
-    words(name),
-    note ? `${openedBy} (${note})` : openedBy,
-    ...endings.map((ending) => (closedBy.includes(ending) ? 'closed' : '')),
-  ])
-  return `# Ways into an account, and what closes them
-
-Made from \`apps/server/src/features/recovery/ways-table.ts\`; \`npx vitest -u ways-table\` writes it anew. A test tries each cell on two servers. *Reset that revokes* is a new password by a link with which the other ways are revoked; *revoke everything* stands on the account page.
-
-${tableOf(['way', 'opened by', ...endings.map((ending) => columns[ending])], rows)}
-
-Ways into a meeting know no account:
-
-${tableOf(['way', 'opens', 'closed by'], ofMeetings)}
-`
+/** What visitors may call besides, and addresses outside the contract, that open no account. */
+export const doorsOfOthers: Readonly<Record<string, string>> = {
+  'brand.info': 'name and logo',
+  'pricing.plans': 'what is on sale',
+  'settings.passwordPolicy': 'what a password must look like',
+  'signUp.captchaChallenge': 'work for the browser',
+  'signUp.verifyEmail': 'makes an account',
+  'signUp.verifyActivationCode': 'makes an account',
+  'signUp.activate': 'makes an account',
+  'signUp.activateBySso': 'makes an account',
+  'orderAccounts.start': 'makes an account',
+  'orderAccounts.confirm': 'makes an account',
+  'join.byCode': 'of meetings',
+  'join.info': 'of meetings',
+  'join.join': 'of meetings',
+  'join.joinWithName': 'of meetings',
+  'join.reportFailure': 'counts errors',
+  'faceCheck.begin': 'of meetings',
+  'faceCheck.judge': 'of meetings',
+  '/': 'CAS and OneSME end sessions there',
+  '/sso/cas/leave': 'ends a session',
+  '/sso/onesme/leave': 'ends a session',
+  '/brand-logos/default.png': 'a picture',
+  '/brand-logos/{name}': 'a picture',
+  '/.well-known/hop-portal/{nonce}': 'shows that two hosts are one portal',
+  '/callbacks/sessions/{key}/{purpose}': 'meeting servers tell what happened',
+  '/callbacks/cores/{coreId}': 'meeting servers tell what happened',
+  '/callbacks/payments/vnpay': 'the payment gateway tells what was paid',
+  '/widget.js': 'a script',
+  '/widget/{key}': 'leads to a meeting, or schedules one for the portal’s own account',
 }

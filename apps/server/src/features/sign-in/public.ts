@@ -11,7 +11,14 @@ export { readSessions } from './read-sessions.js'
 export { type MailedOwner, type OwnerMail, mailAccountOwner } from './owner-mails.js'
 export { validatePassword } from './validate-password.js'
 export { createSessions, type ProviderSession, type Sessions } from './sessions.js'
-export { findAccountById, findLinkMark, linkInvitations, type SignInAccount, writePassword } from './sign-in.queries.js'
+export {
+  findAccountById,
+  findLinkMark,
+  findOpenSession,
+  linkInvitations,
+  type SignInAccount,
+  writePassword,
+} from './sign-in.queries.js'
 export { lookUpKey } from './wrong-keys.js'
 export { signedInUser } from './signed-in-user.js'
 export {

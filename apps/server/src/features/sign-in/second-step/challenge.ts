@@ -1,7 +1,9 @@
 /** Between the two steps of a sign-in: what was proven so far, sealed, in the hands of the browser that proved it. No session. */
 import type { SecondStep, SecondStepWay } from '@hop/contract/features/sign-in'
+import { identityProviders } from '@hop/contract/features/single-sign-on'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
+import { listIdentities } from '../../identities/public.js'
 import type { SignInProof } from '../sign-in-proof.js'
 import { findAccountById, type SignInAccount } from '../sign-in.queries.js'
 import { type OpenedTicket, openTicket, sealTicket } from './sealed-tickets.js'
@@ -57,5 +59,12 @@ export async function openSecondStep(
   if (account.password_changed_at.getTime() !== opened.content.passwordChangedAt) return refuse('SecondStepOver')
   // Staff have reset the second step since: the person starts again with the first step.
   if (account.two_step_on_at === null) return refuse('SecondStepOver')
+  if (!(await isStillLinked(platform, account.id, opened.content.proof))) return refuse('SecondStepOver')
   return { account, opened }
+}
+
+/** The owner may have taken away since what the first step was. */
+async function isStillLinked({ db }: Platform, accountId: number, { way }: SignInProof): Promise<boolean> {
+  if (!identityProviders.some((provider) => provider === way)) return true
+  return (await listIdentities(db, accountId)).some(({ provider }) => provider === way)
 }
