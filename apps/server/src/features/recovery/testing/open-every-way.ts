@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 import type { CasDouble } from '../../../testing/cas-double.js'
 import { addPasskey, createAccount, firstStep, type Places, testPassword, turnOnApp } from '../../../testing/factories/index.js'
 import type { TestPortal } from '../../../testing/test-portal.js'
-import { sealDownloadTicket } from '../../backup/download-ticket.js'
+import { sealDownloadTicket } from '../../backup/testing/download-tickets.js'
 import { callFrom, comeUnknownToCas, signInByCas } from '../../single-sign-on/testing/sso-portal.js'
 
 export type Opened = Awaited<ReturnType<typeof openEveryWay>>
