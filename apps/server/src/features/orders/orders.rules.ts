@@ -39,8 +39,13 @@ const owedTryMs = 30 * days
 export const payableUntil = (order: Pick<OrderStanding, 'state' | 'paid_at' | 'expires_at'>, now: Date): Date =>
   isOwed(order) ? new Date(now.getTime() + owedTryMs) : order.expires_at
 
-/** As banks print it in one place and another: `FT 26319-1a` is `ft26319-1A`. */
-export const comparedBankNumber = (bankNumber: string) => bankNumber.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+/** As banks print it in one place and another, and documents that it is copied from: `FT 26319-1a` is `ft26319–1A`. */
+export const comparedBankNumber = (bankNumber: string) =>
+  bankNumber
+    .normalize('NFKC')
+    .replaceAll(/\p{Dash}/gu, '-')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
 
 /** Clocks of banks go a little before ours. */
 const toleranceMs = 10 * minutes
