@@ -56,7 +56,7 @@ const idempotencyKey = {
 function sentBack({ renamed = {} }: NonNullable<Call['edits']>): string {
   const names = Object.entries(renamed).map(([read, sent]) => `\`${read}\` as \`${sent}\``)
   const also = names.length > 0 ? ` It takes ${names.join(', ')}.` : ''
-  return `A record may be sent back as it was read: what only its answer has is passed over.${also}`
+  return `A record may be sent back as it was read: what only its answer has is passed over.${also} What is left out stays as it is.`
 }
 
 function requestBody(call: Call) {

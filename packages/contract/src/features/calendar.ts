@@ -1,11 +1,12 @@
 /** The events of a customer, which all of its people see. Meetings are another thing; an event may link one. */
 import * as z from 'zod/mini'
-import { endsLateEnough, endsSoonEnough, isOnStep, longestCalendarDays } from '../calendar-times.js'
+import { endsLateEnough, endsSoonEnough, type EventTimes, isOnStep, longestCalendarDays } from '../calendar-times.js'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, instant, paragraphs, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { dayAfter } from '../report-period.js'
 import { calendarUsers, customerAdmins } from '../roles.js'
 
@@ -69,10 +70,16 @@ const eventFields = {
 }
 interface Times {
   startAt: string
-  endAt: string | null
+  /** An edit may leave it as it is. */
+  endAt?: string | null | undefined
 }
-const lateEnough = fieldRule<Times>(['startAt', 'endAt'], endsLateEnough, { at: 'endAt', code: 'timeEndValid' })
-const soonEnough = fieldRule<Times>(['startAt', 'endAt'], endsSoonEnough, { at: 'endAt', code: 'eventTooLong' })
+/** Of a start that is moved alone, the server knows the end. */
+const forBoth =
+  (isMet: (times: EventTimes) => boolean) =>
+  ({ startAt, endAt }: Times) =>
+    endAt === undefined || isMet({ startAt, endAt })
+const lateEnough = fieldRule<Times>(['startAt', 'endAt'], forBoth(endsLateEnough), { at: 'endAt', code: 'timeEndValid' })
+const soonEnough = fieldRule<Times>(['startAt', 'endAt'], forBoth(endsSoonEnough), { at: 'endAt', code: 'eventTooLong' })
 
 const daysQuery = z.strictObject({ fromDate: calendarDay, toDate: calendarDay }).check(
   fieldRule<{ fromDate: string; toDate: string }>(['fromDate', 'toDate'], ({ fromDate, toDate }) => fromDate <= toDate, {
@@ -127,7 +134,12 @@ export const calendar = defineFeature('calendar', {
       'Changes an event until its last day has passed. Its status, which approves or cancels it, is for the customer’s admin.',
     access: calendarUsers,
     body: z
-      .strictObject({ id: idOf('calendarEvent'), ...eventFields, status: z.optional(status), updatedAt: z.optional(instant) })
+      .strictObject({
+        id: idOf('calendarEvent'),
+        ...keptWhenLeftOut(eventFields),
+        status: z.optional(status),
+        updatedAt: z.optional(instant),
+      })
       .check(lateEnough, soonEnough),
     edits: { records: [calendarEvent] },
     answer: dataOf(calendarEvent),

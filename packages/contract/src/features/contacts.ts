@@ -6,6 +6,7 @@ import { spreadsheetType } from '../file-types.js'
 import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
 import { importMark, ofChecked } from '../import-check.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import {
   containing,
   containingPhone,
@@ -162,7 +163,7 @@ export const contacts = defineFeature('contacts', {
     path: '/Contacts/UpdateContact',
     summary: 'Changes a contact.',
     access: writers,
-    body: z.strictObject({ id: idOf('contact'), ...contactFields, updatedAt: z.optional(instant) }),
+    body: z.strictObject({ id: idOf('contact'), ...keptWhenLeftOut(contactFields), updatedAt: z.optional(instant) }),
     edits: { records: [contact] },
     answer: dataOf(contact),
     refusals: ['ContactNotFound', 'trungemail', 'trungsdt', 'StaleEdit', 'CustomerRestricted'],

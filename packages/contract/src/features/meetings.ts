@@ -3,6 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { instant } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { pageAnswer } from '../paging.js'
 import { admins, hosts, meetingEnders, meetingPeople, meetingViewers, orIntegrations, staff } from '../roles.js'
 import { guestMark, joinName, typedAccessCode } from './join.js'
@@ -157,7 +158,7 @@ export const meetings = defineFeature('meetings', {
     access: hosts,
     body: z.strictObject({
       id: idOf('meeting'),
-      ...meetingFields,
+      ...keptWhenLeftOut(meetingFields),
       status: z.optional(z.enum(meetingStatuses)),
       updatedAt: z.optional(instant),
     }),

@@ -3,6 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { email, instant, messageLanguage, optionalPhone, personName, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { hosts } from '../roles.js'
 import { meetingRoles, participant } from './meeting-records.js'
 
@@ -48,7 +49,7 @@ export const participants = defineFeature('participants', {
     body: z.strictObject({
       id: idOf('participant'),
       meetingId: idOf('meeting'),
-      ...participantFields,
+      ...keptWhenLeftOut(participantFields),
       updatedAt: z.optional(instant),
     }),
     edits: { records: [participant] },

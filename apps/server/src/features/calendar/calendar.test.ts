@@ -160,6 +160,17 @@ describe('editing an event', () => {
     expect(await find(event.id, admin.token)).toMatchObject({ status: 2, can: { approve: true, cancel: false } })
   })
 
+  test('of its start alone leaves the end, and has to fit it; another place that is typed is none of the list', async () => {
+    const { body } = await portal.call(locations.create, { body: { name: 'Phòng 7' } }, admin.token)
+    const locationId = (body['data'] as { id: number }).id
+    const { id } = await created({ locationId })
+    const change = (given: object) =>
+      portal.call(calendar.update, { body: { id, subject: 'Giao ban', startAt: at(1, '09:15'), ...given } }, user.token)
+    expect((await change({})).body['data']).toMatchObject({ endAt: new Date(at(1, '10:00')).toISOString(), locationId })
+    expect(refusalOf(await change({ startAt: at(1, '10:00') }))).toEqual([400, 'InvalidInput', 'endAt', 'timeEndValid'])
+    expect((await change({ location: 'Quán cà phê' })).body['data']).toMatchObject({ location: 'Quán cà phê', locationId: null })
+  })
+
   test('ends when its last day has passed; deleting does not', async () => {
     const { id } = await created()
     await portal.db.updateTable('calendar_events').set({ over_at: portal.clock.now() }).where('id', '=', id).execute()

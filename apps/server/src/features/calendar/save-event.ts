@@ -1,4 +1,4 @@
-import { overAfter } from '@hop/contract/calendar-times'
+import { endsLateEnough, endsSoonEnough, overAfter } from '@hop/contract/calendar-times'
 import type { ParsedInput } from '@hop/contract/call'
 import type { calendar, CalendarEvent, EventStatus } from '@hop/contract/features/calendar'
 import { dayBegins, localDay } from '@hop/contract/usage-time'
@@ -6,6 +6,7 @@ import { ownCustomerId, type Reach } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -77,7 +78,7 @@ export async function updateEvent({ db }: Platform, change: EventChange, request
     requireFresh(updatedAt, before.updated_at)
     const statusBefore = before.status
     if (status !== undefined && status !== statusBefore && !maySetStatus(caller.role)) refuseInput('status', 'notAllowed')
-    const details = await detailsOf(transaction, reach, typed, status ?? statusBefore)
+    const details = await detailsOf(transaction, reach, kept(before, typed), status ?? statusBefore)
     await writeEvent(transaction, id, details, now)
     const changed = Object.entries(details).filter(([name, value]) => !isSame(before[name as keyof EventDetails], value))
     const of = (row: object) => Object.fromEntries(changed.map(([name]) => [name, row[name as keyof typeof row]]))
@@ -85,6 +86,26 @@ export async function updateEvent({ db }: Platform, change: EventChange, request
     await recordAudit(transaction, actor, { action: 'update', entity: 'calendar event', entityId: id, details: audit })
     return readEvent(transaction, id, request)
   })
+}
+
+/** What the edit leaves out is as it was; a start that is moved alone has to fit the end that stays. */
+function kept(before: EventDetails, typed: Omit<EventChange, 'id' | 'updatedAt' | 'status'>) {
+  const stands = {
+    description: before.description,
+    chairman: before.chairman,
+    meetingPreparation: before.meeting_preparation,
+    participants: before.participants,
+    invitees: before.invitees,
+    groupId: before.group_id,
+    endAt: before.ends_at?.toISOString() ?? null,
+    // Another place that is typed is not the one of the list.
+    locationId: (typed.location ?? before.location) === before.location ? before.location_id : null,
+    location: before.location,
+  }
+  const event = keeping(stands, typed)
+  if (!endsLateEnough(event)) refuseInput('endAt', 'timeEndValid')
+  if (!endsSoonEnough(event)) refuseInput('endAt', 'eventTooLong')
+  return event
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -4,6 +4,7 @@ import { ownCustomerId } from '../../http/reach.js'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -39,7 +40,9 @@ export async function updateContact({ db }: Platform, change: ContactChange, req
     await requireActiveCustomer(transaction, ownCustomerId(reach))
     const before = (await lockContact(reach, transaction, id)) ?? refuse('ContactNotFound')
     requireFresh(updatedAt, before.updated_at)
-    const row = await writeContact(transaction, id, details, now)
+    const { name, email, phone, title, department, organization, code, language } = before
+    const stands = { name, email, phone, title, department, organization, code, language }
+    const row = await writeContact(transaction, id, keeping(stands, details), now)
     // Names of what changed; the values themselves are personal data and stay out of the log.
     const changed = fields.filter((field) => before[field] !== row[field])
     await recordAudit(transaction, actor, { action: 'update', entity: 'contact', entityId: id, details: { changed } })

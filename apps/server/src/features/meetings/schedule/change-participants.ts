@@ -10,6 +10,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../../platform/database/refusing-duplicates.js'
+import { keeping } from '../../../platform/keeping.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, Refusal } from '../../../platform/refusal.js'
 import { requireFresh } from '../../../platform/require-fresh.js'
@@ -27,7 +28,7 @@ import { listParticipants, lockMeeting, type MeetingRecord, type ParticipantReco
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { requestPersonChange } from '../sessions/people/apply-person-change.js'
-import { knownContacts, participantFrom, stillInvited } from './people-of-meeting.js'
+import { knownContacts, participantFrom, standing, stillInvited, type TypedPerson } from './people-of-meeting.js'
 import { presentParticipant } from './present-meeting.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { listLastNotices, wereInvited } from '../../notices/public.js'
@@ -36,6 +37,9 @@ type NewParticipant = ParsedInput<typeof participants.add>['body']
 type ParticipantChange = ParsedInput<typeof participants.update>['body']
 
 const uniqueIndexes: UniqueIndexes = { meeting_participants_email_unique: ['DuplicateParticipant', 'email'] }
+
+/** Under another address is somebody else. */
+const nothingKnown = { contactId: null, phone: '', assignedBy: '', code: '', imgUploadStatus: '', language: null }
 
 export async function addParticipant(platform: Platform, typed: NewParticipant, request: CallerRequest): Promise<Participant> {
   const { now, actor } = request
@@ -72,8 +76,8 @@ export async function updateParticipant(
     const meeting = await lockChangeable(transaction, typed.meetingId, request, 'changeParticipants')
     const before = await findIn(transaction, meeting.id, typed.id)
     requireFresh(typed.updatedAt, before.updated_at)
-    const typedDetails = await detailsOf(transaction, typed, meeting, request)
-    const isOther = typedDetails.email !== before.email.toLowerCase()
+    const isOther = typed.email !== before.email.toLowerCase()
+    const typedDetails = await detailsOf(transaction, keeping(isOther ? nothingKnown : standing(before), typed), meeting, request)
     const details = isOther ? typedDetails : { ...stillInvited(before, typedDetails), language: before.language }
     if (isOther) {
       await markUpdateDue(transaction, meeting, before.id)
@@ -144,7 +148,7 @@ async function findIn(transaction: Transaction, meetingId: number, id: number): 
 
 async function detailsOf(
   transaction: Transaction,
-  typed: NewParticipant | ParticipantChange,
+  typed: TypedPerson,
   { customer_id: customerId }: MeetingRecord,
   { language }: CallerRequest,
 ): Promise<ParticipantDetails> {

@@ -55,7 +55,20 @@ export async function peopleOf(
   return [{ ...ownRow, account_id: ownerId, role: 'OPERATOR' }, ...others]
 }
 
-type TypedPerson = MeetingDraft['participants'][number]
+export type TypedPerson = MeetingDraft['participants'][number]
+
+/** Somebody on the list, as a form would name this person. */
+export const standing = (person: ParticipantRecord): TypedPerson => ({
+  contactId: person.contact_id,
+  name: person.name,
+  email: person.email.toLowerCase(),
+  phone: person.phone,
+  role: person.role,
+  assignedBy: person.assigned_by,
+  code: person.code,
+  imgUploadStatus: '',
+  language: person.chosen_language,
+})
 
 /**
  * A person from a form, as stored in the database. Contacts and accounts of other customers are ignored, as if they did not

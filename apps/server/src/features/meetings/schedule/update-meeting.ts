@@ -4,17 +4,19 @@ import type { meetings } from '@hop/contract/features/meetings'
 import type { CallerRequest } from '../../../http/routes.js'
 import { recordAudit } from '../../../platform/audit/audit.js'
 import { refusingDuplicates } from '../../../platform/database/refusing-duplicates.js'
+import type { Transaction } from '../../../platform/database/database.js'
+import { keeping } from '../../../platform/keeping.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { requireFresh } from '../../../platform/require-fresh.js'
 import { sendOwnCalendarEntry, wereInvited } from '../../notices/public.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
-import { lockMeeting, type MeetingRecord } from '../meetings.queries.js'
+import { listParticipants, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
 import { abilitiesOnMeeting } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
-import { peopleOf, writePeople } from './people-of-meeting.js'
+import { peopleOf, standing, writePeople } from './people-of-meeting.js'
 import {
   columnsOf,
   type MeetingDraft,
@@ -28,11 +30,12 @@ type MeetingChange = ParsedInput<typeof meetings.update>['body']
 
 export async function updateMeeting(platform: Platform, change: MeetingChange, request: CallerRequest): Promise<void> {
   const { reach, now, actor } = request
-  const { id, updatedAt, status: _status, ...draft } = change
+  const { id, updatedAt, status: _status, ...typed } = change
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
     if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
     requireFresh(updatedAt, before.updated_at)
+    const draft = keeping(await standingOf(transaction, before), typed)
     const terms = await requireTerms(transaction, before.customer_id, now)
     const holder = { ownerId: before.owner_id, customerId: before.customer_id }
     const people = await peopleOf(transaction, draft, holder, request)
@@ -57,6 +60,20 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
   await refusingDuplicates(written, uniqueIndexes)
   await withdrawWaitingSession(platform, id, now)
 }
+
+/** What an edit may leave out. A planned number that only counts the invited people counts them again. */
+async function standingOf(transaction: Transaction, before: MeetingRecord) {
+  const people = await listParticipants(transaction, before.id)
+  return {
+    activeFid: asFlag(before.active_face_id),
+    activeVoiceText: asFlag(before.active_voice_text),
+    sendsReminders: before.sends_reminders,
+    numOfParticipants: before.planned_participants > people.length ? before.planned_participants : 0,
+    participants: people.map(standing),
+  }
+}
+
+const asFlag = (value: number): 0 | 1 => (value === 0 ? 0 : 1)
 
 const hasNews = (before: MeetingRecord, draft: MeetingDraft): boolean =>
   before.name !== draft.name ||

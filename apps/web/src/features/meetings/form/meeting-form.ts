@@ -110,7 +110,7 @@ interface Planned {
   scheduleDuration: number
   accessCode: string
   numOfParticipants?: number | undefined
-  participants: readonly { email: string }[]
+  participants?: readonly { email: string }[] | undefined
 }
 
 /** What the plan says to the fields that are right by themselves: all that is wrong is shown at once. */
