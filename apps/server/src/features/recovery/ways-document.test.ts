@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { allCallbacks } from '../all-callbacks.js'
 import { createSessions } from '../sign-in/public.js'
+import { type MeetingWay, meetingWays } from './meeting-ways.js'
 import { waysDocument } from './ways-document.js'
 import {
   doorsOfOthers,
@@ -37,8 +38,9 @@ test('every kind of sign-in, of provider and of second step is one', () => {
 test('whatever is open without a session, a call or another address, is a door of one, or is said to lead elsewhere', () => {
   const calls = everyCall.filter(({ access }) => access.visitor).map(({ name }) => name)
   const callbacks = allCallbacks(portal.platform, { sessions: createSessions(portal.platform) }).map(({ path }) => path)
-  const known = [...namesIn('doors'), ...Object.keys(doorsOfOthers)]
-  expect([...calls, ...new Set(callbacks)].toSorted()).toEqual(known.toSorted())
+  const intoMeetings = Object.values<MeetingWay>(meetingWays).flatMap((way) => way.doors ?? [])
+  const known = new Set([...namesIn('doors'), ...intoMeetings, ...Object.keys(doorsOfOthers)])
+  expect([...new Set([...calls, ...callbacks])].toSorted()).toEqual([...known].toSorted())
 })
 
 test('every table of an account keeps one, or is said to open nothing', async () => {

@@ -1,5 +1,5 @@
 /** What docs/ways-in.md holds. */
-import { meetingWays } from './meeting-ways.js'
+import { beforeStart, meetingColumns, meetingEndings, type MeetingWay, meetingWays } from './meeting-ways.js'
 import { columns, endings, type Way, ways } from './ways-table.js'
 
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -17,14 +17,32 @@ export function waysDocument(): string {
     note ? `${openedBy} (${note})` : openedBy,
     ...endings.map((ending) => (closedBy.includes(ending) ? 'closed' : '')),
   ])
-  return `# Ways into an account, and what closes them
+  return `# Ways in, and what closes them
 
-Made from \`apps/server/src/features/recovery/ways-table.ts\`; \`npx vitest -u ways-document\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own. *Reset that revokes* is a new password by a link with which the other ways are revoked; *revoke everything* stands on the account page.
+Made from \`ways-table.ts\` and \`meeting-ways.ts\` in \`apps/server/src/features/recovery\`; \`npm test -- server ways-document -u\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own.
+
+## Ways into an account
+
+*Reset that revokes* is a new password by a link with which the other ways are revoked; *revoke everything* stands on the account page.
 
 ${tableOf(['way', 'opened by', ...endings.map((ending) => columns[ending])], rows)}
 
-Ways into a meeting know no account:
+${meetingsDocument()}`
+}
 
-${tableOf(['way', 'opens', 'closed by'], meetingWays)}
+function meetingsDocument(): string {
+  const all: [string, MeetingWay][] = Object.entries(meetingWays)
+  const rows = all.map(([name, { opens, closedBy, note, isAtRoom }]) => [
+    words(name),
+    note ? `${opens} (${note})` : opens,
+    ...meetingEndings.map((ending) =>
+      isAtRoom && beforeStart.includes(ending) ? '-' : closedBy.includes(ending) ? 'closed' : '',
+    ),
+  ])
+  return `## Ways into a meeting
+
+They know no account, but for an operator’s: they go with the meeting, its people and its owner, not with a password. *Taken off the list*, *another in their place* (another address), *host no more* and *their account deleted* are of the operator and the person whose links these are; *-* where the meeting cannot run then. What is left open on purpose: whoever saw the host link keeps it when the owner revokes everything, for it was given to others; another owner makes it worth nothing, also if the meeting is handed over and back. A customer whose meetings run is given a minute to say goodbye.
+
+${tableOf(['way', 'opens', ...meetingEndings.map((ending) => meetingColumns[ending])], rows)}
 `
 }
