@@ -11,15 +11,18 @@ import { isMainThread } from 'node:worker_threads'
 
 const folder = process.env['NODE_BENCH_RESOURCES']
 
+/** What is younger belongs to what the process does at the moment: a call on its way has its time limit. */
+const heldMs = 60_000
+
 /**
- * Timers that are still to come, also those that do not keep the process alive. Counted in the heap they would be more: an object that
- * is kept for its next use holds the timer of its last one.
- * @type {Set<number>}
+ * When those were begun that are still to come, also those that do not keep the process alive. Counted in the heap they would be more: an
+ * object that is kept for its next use holds the timer of its last one.
+ * @type {Map<number, number>}
  */
-const timers = new Set()
+const timers = new Map()
 if (folder && isMainThread) {
   createHook({
-    init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+    init: (id, type) => void (type === 'Timeout' && timers.set(id, performance.now())),
     destroy: (id) => void timers.delete(id),
   }).enable()
   process.on('SIGUSR2', () => report(folder))
@@ -37,7 +40,7 @@ function report(to) {
   process.emitWarning = () => {}
   const held = {
     heapBytes: heapUsed + external,
-    timers: timers.size,
+    timers: [...timers.values()].filter((begunAt) => performance.now() - begunAt > heldMs).length,
     emitters: queryObjects(EventEmitter, { format: 'count' }),
     emittersByKind: count(queryObjects(EventEmitter, { format: 'summary' }).map(kindOf)),
     signals: queryObjects(AbortSignal, { format: 'count' }),
