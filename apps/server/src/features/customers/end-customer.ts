@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.js'
 import { refuse } from '../../platform/refusal.js'
 import { removeFaces } from '../contacts/public.js'
 import { closeMeetingsOf } from '../meetings/public.js'
+import { endPlaybackLinksJob } from '../recording-jobs/public.js'
 import { regionOrDefault } from '../regions/public.js'
 import type { Sessions } from '../sign-in/public.js'
 import { listAccountIds, lockCustomerForChange, writeCustomer } from './customer-records.queries.js'
@@ -52,6 +53,8 @@ async function writeEnd(
         await sessions.end(transaction, { accountId: account.id }, 'customer deleted', now)
       }
       await closeMeetingsOf(platform, transaction, id)
+      // Its people read no more; of a restricted customer they do.
+      await platform.jobs.send(transaction, endPlaybackLinksJob, { customerId: id, until: now.toISOString() })
       return
     case 'reject':
       await writeCustomer(transaction, id, { status: 'Inactive', updated_at: now })

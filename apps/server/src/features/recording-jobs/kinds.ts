@@ -1,12 +1,10 @@
 /** What recordings/ is asked to do by features that it stands upon, and so cannot be imported by. */
 import { defineJobKind } from '../../platform/jobs/job-kind.js'
 
-export interface LinksToEnd {
-  meetingId: number
-  /** Of one session; of all without it. */
-  sessionId?: number
-  until: string
-}
+/** Which recordings: of one session, of a meeting, of everything that somebody held, or of a customer. */
+export type Recorded = { meetingId: number; sessionId?: number } | { ownerIds: readonly number[] } | { customerId: number }
+
+export type LinksToEnd = Recorded & { until: string }
 
 export const collectRecordingsJob = defineJobKind<{ sessionId: number }>('collect-recordings')
 export const deleteRecordingsJob = defineJobKind<{ meetingId: number }>('delete-recordings')

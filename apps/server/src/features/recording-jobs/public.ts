@@ -1,2 +1,9 @@
 /** What other features may use of recording-jobs. */
-export { collectRecordingsJob, deleteRecordingsJob, endPlaybackLinksJob, type LinksToEnd, rebrandJob } from './kinds.js'
+export {
+  collectRecordingsJob,
+  deleteRecordingsJob,
+  endPlaybackLinksJob,
+  type LinksToEnd,
+  type Recorded,
+  rebrandJob,
+} from './kinds.js'

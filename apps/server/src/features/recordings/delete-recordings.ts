@@ -3,11 +3,11 @@ import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'
 import { collectRecordings } from './collect-recordings.js'
-import { findRecordedSession, listRecordingsOfMeeting, writePurged } from './recordings.queries.js'
+import { findRecordedSession, listRecorded, writePurged } from './recordings.queries.js'
 
 export async function deleteRecordingsOf(platform: Platform, meetingId: number): Promise<void> {
   const { db, appSecret } = platform
-  const known = await listRecordingsOfMeeting(db, meetingId)
+  const known = await listRecorded(db, { meetingId })
   for (const sessionId of new Set(known.map(({ session_id }) => session_id))) {
     const session = await findRecordedSession(db, sessionId)
     const core = session && (await findCore(db, session.core_id))

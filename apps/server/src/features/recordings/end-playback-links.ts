@@ -6,13 +6,11 @@ import type { Platform } from '../../platform/platform.js'
 import { accessTo, coreSecrets, driverOf, findCore } from '../cores/public.js'
 import { openSessionOf } from '../meetings/public.js'
 import type { LinksToEnd } from '../recording-jobs/public.js'
-import { findRecordedSession, listRecordingsOfMeeting } from './recordings.queries.js'
+import { findRecordedSession, listRecorded } from './recordings.queries.js'
 
-export async function endPlaybackLinks(platform: Platform, { meetingId, sessionId: only, until }: LinksToEnd): Promise<void> {
+export async function endPlaybackLinks(platform: Platform, { until, ...which }: LinksToEnd): Promise<void> {
   const { db, appSecret } = platform
-  const known = (await listRecordingsOfMeeting(db, meetingId)).filter(
-    ({ session_id }) => only === undefined || session_id === only,
-  )
+  const known = await listRecorded(db, which)
   for (const sessionId of new Set(known.map(({ session_id }) => session_id))) {
     const session = await findRecordedSession(db, sessionId)
     const core = session && (await findCore(db, session.core_id))

@@ -1,6 +1,4 @@
 /** A recording of the built-in room, as it runs beside the portal: the addresses that the portal signs, the room opens. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { meetings } from '@hop/contract/features/meetings'
 import { type Playback, recordings } from '@hop/contract/features/recordings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,46 +9,13 @@ import { schedule } from '../meetings/testing/meeting-customer.js'
 import { collectRecordings } from './collect-recordings.js'
 import { purgeRecordings } from './purge-recordings.js'
 import { syncPublication } from './sync-publication.js'
+import { recordedFrom as from, writeRecording } from './testing/write-recording.js'
 
 let { portal, room, place, close } = {} as PortalWithRoom
 beforeAll(async () => {
   ;({ portal, room, place, close } = await startPortalWithRoom())
 })
 afterAll(() => close())
-
-const from = Date.UTC(2026, 10, 15, 3)
-
-/** As the room leaves it after a meeting: two stretches with a pause between them. */
-function writeRecording(recordId: string): void {
-  const folder = join(room.dataDir, 'room', 'recordings', recordId)
-  mkdirSync(join(folder, 'files'), { recursive: true })
-  const spans = [
-    { from, to: from + 60_000 },
-    { from: from + 120_000, to: from + 150_000 },
-  ]
-  const recording = {
-    recordId,
-    meetingId: 'm',
-    name: 'Giao ban',
-    state: 'published',
-    startTime: from,
-    endTime: from + 150_000,
-    spans,
-    participants: 1,
-    metadata: {},
-    rawBytes: 0,
-    // As older rooms wrote it: with an address for ever.
-    formats: [
-      { type: 'presentation', path: `/room/playback/${recordId}/for-ever/`, bytes: 2000, lengthMinutes: 2, processingMs: 1 },
-    ],
-    textTracks: [],
-    newsTries: null,
-    phoneTries: null,
-  }
-  writeFileSync(join(folder, 'recording.json'), JSON.stringify(recording))
-  const manifest = { name: 'Giao ban', startedAt: from, durationMs: 90_000, tracks: [], chat: [], captions: [] }
-  writeFileSync(join(folder, 'files', 'manifest.json'), JSON.stringify(manifest))
-}
 
 const shown = async (id: number, token = place.owner.token) =>
   (await portal.call(recordings.playback, { query: { meetingId: id } }, token)).body as unknown as Playback
@@ -67,7 +32,7 @@ test('its addresses end after twelve hours or with the sharing, stop at once in 
   const mid = session.internal_id!
   await portal.call(meetings.end, { query: { meetingId: id } }, place.owner.token)
   await room.end()
-  writeRecording(mid)
+  writeRecording(room, mid)
   await room.startAgain()
   await collectRecordings(portal.platform, session.id)
 

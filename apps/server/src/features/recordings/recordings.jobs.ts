@@ -36,7 +36,8 @@ export const recordingsJobs = (platform: Platform): JobToDefine[] => [
     // After twelve hours they end by themselves.
     retryLimit: 700,
     retryDelaySeconds: 60,
-    expireInSeconds: 120,
+    // A customer's may be thousands.
+    expireInSeconds: 600,
     handler: ({ data }) => endPlaybackLinks(platform, data),
   }),
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CoreRecording } from '../../meeting-cores/meeting-core.js'
 import type { Database, Transaction } from '../../platform/database/database.js'
+import type { Recorded } from '../recording-jobs/public.js'
 
 export const findRecordedSession = (db: Database, id: number) =>
   db.selectFrom('meeting_sessions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -126,14 +127,23 @@ export const listSessionsWithRecordings = (db: Database, afterId: number, limit:
     .limit(limit)
     .execute()
 
-export const listRecordingsOfMeeting = (db: Database, meetingId: number) =>
-  db
+/** Those that are kept. */
+export function listRecorded(db: Database, which: Recorded) {
+  const known = db
     .selectFrom('recordings')
     .innerJoin('meeting_sessions', 'meeting_sessions.id', 'recordings.session_id')
     .select(['recordings.session_id', 'recordings.record_id'])
-    .where('meeting_sessions.meeting_id', '=', meetingId)
     .where('recordings.state', '<>', 'deleted')
-    .execute()
+  if ('customerId' in which) return known.where('recordings.customer_id', '=', which.customerId).execute()
+  if ('meetingId' in which) {
+    const ofMeeting = known.where('meeting_sessions.meeting_id', '=', which.meetingId)
+    return which.sessionId === undefined
+      ? ofMeeting.execute()
+      : ofMeeting.where('recordings.session_id', '=', which.sessionId).execute()
+  }
+  const owned = db.selectFrom('meetings').select('id').where('owner_id', 'in', which.ownerIds).where('deleted_at', 'is', null)
+  return known.where('meeting_sessions.meeting_id', 'in', owned).execute()
+}
 
 export const listRecordingsOfCustomer = (db: Database, customerId: number) =>
   db

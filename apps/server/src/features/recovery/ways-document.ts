@@ -1,5 +1,6 @@
 /** What docs/ways-in.md holds. */
 import { beforeStart, meetingColumns, meetingEndings, type MeetingWay, meetingWays } from './meeting-ways.js'
+import { recordingColumns, recordingEndings, recordingWays } from './recording-ways.js'
 import { columns, endings, type Way, ways } from './ways-table.js'
 
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -19,7 +20,7 @@ export function waysDocument(): string {
   ])
   return `# Ways in, and what closes them
 
-Made from \`ways-table.ts\` and \`meeting-ways.ts\` in \`apps/server/src/features/recovery\`; \`npm test -- server ways-document -u\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own.
+Made from \`ways-table.ts\`, \`meeting-ways.ts\` and \`recording-ways.ts\` in \`apps/server/src/features/recovery\`; \`npm test -- server ways-document -u\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own.
 
 ## Ways into an account
 
@@ -27,7 +28,8 @@ Made from \`ways-table.ts\` and \`meeting-ways.ts\` in \`apps/server/src/feature
 
 ${tableOf(['way', 'opened by', ...endings.map((ending) => columns[ending])], rows)}
 
-${meetingsDocument()}`
+${meetingsDocument()}
+${recordingsDocument()}`
 }
 
 function meetingsDocument(): string {
@@ -44,5 +46,19 @@ function meetingsDocument(): string {
 They know no account, but for an operator’s: they go with the meeting, its people and its owner, not with a password. *Taken off the list*, *another in their place* (another address), *host no more* and *their account deleted* are of the operator and the person whose links these are; *-* where the meeting cannot run then. What is left open on purpose: whoever saw the host link keeps it when the owner revokes everything, for it was given to others; another owner makes it worth nothing, also if the meeting is handed over and back. A customer whose meetings run is given a minute to say goodbye.
 
 ${tableOf(['way', 'opens', ...meetingEndings.map((ending) => meetingColumns[ending])], rows)}
+`
+}
+
+function recordingsDocument(): string {
+  const rows = Object.entries(recordingWays).map(([name, { opens, closedBy }]) => [
+    words(name),
+    opens,
+    ...recordingEndings.map((ending) => (closedBy.includes(ending) ? 'closed' : '')),
+  ])
+  return `## Addresses of a recording
+
+The portal gives them to whoever may see the recording, for 12 hours. Whoever may still see it gets new ones; people of a restricted customer go on reading.
+
+${tableOf(['way', 'opens', ...recordingEndings.map((ending) => recordingColumns[ending])], rows)}
 `
 }

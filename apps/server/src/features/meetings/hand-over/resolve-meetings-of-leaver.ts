@@ -6,6 +6,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse, refuseInput } from '../../../platform/refusal.js'
+import { endPlaybackLinksJob } from '../../recording-jobs/public.js'
 import { cancelLocked } from '../schedule/cancel-locked.js'
 import type { MeetingBase } from '../meeting-by-id.queries.js'
 import { stateOf } from '../meeting-state.js'
@@ -50,6 +51,7 @@ export async function resolveMeetingsOfLeaver(
   if (running && leaving.areMany) refuse('OneOfThemInMeeting', { params: { person: running.owner_name } })
   if (running) refuse('AccountInMeeting')
   if (leaving.isForGood) await releaseInvited(platform, transaction, leaving, request.now)
+  await endLinksOf(platform, transaction, leaving, request.now)
   if (choice.handOverTo !== undefined) {
     await handOverAll(platform, transaction, coming, leaving, choice.handOverTo, request)
     return []
@@ -61,6 +63,12 @@ export async function resolveMeetingsOfLeaver(
     await cancelLocked(platform, transaction, meeting, isToTell, request)
   }
   return coming
+}
+
+/** Whoever goes has addresses of the recordings of what they held; those meetings stay theirs on paper. */
+async function endLinksOf(platform: Platform, transaction: Transaction, { customerId, accountIds }: Leaving, now: Date) {
+  if (customerId === null || accountIds.length === 0) return
+  await platform.jobs.send(transaction, endPlaybackLinksJob, { ownerIds: accountIds, until: now.toISOString() })
 }
 
 async function handOverAll(
