@@ -37,7 +37,8 @@ export const deadJobs = {
   },
   /** By the name of the job. */
   names: {
-    'messages.deliver': 'Send e-mails and SMS',
+    'messages.deliver': 'Send e-mails',
+    'messages.deliver-sms': 'Send SMS',
     'discard-files': 'Delete files that nobody needs',
     'fold-audit-traces': 'Add up refusals for the audit log',
     'forget-idempotency-keys': 'Delete old idempotency keys',

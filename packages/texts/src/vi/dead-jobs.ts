@@ -34,7 +34,8 @@ export const deadJobs = {
   },
   /** By the name of the job. */
   names: {
-    'messages.deliver': 'Gửi e-mail và SMS',
+    'messages.deliver': 'Gửi e-mail',
+    'messages.deliver-sms': 'Gửi SMS',
     'discard-files': 'Xóa tệp không dùng nữa',
     'fold-audit-traces': 'Gộp nhật ký từ chối',
     'forget-idempotency-keys': 'Xóa khóa chống gửi trùng',

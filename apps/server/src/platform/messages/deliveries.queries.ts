@@ -135,11 +135,11 @@ export async function countUnsentDeliveries(db: Database): Promise<DeliveryCount
 }
 
 /** Tries of this channel that failed and wait for their next one are due now. */
-export const wakeDeliveries = (db: Database, jobName: string, channel: Delivery['channel'], now: Date) =>
+export const wakeDeliveries = (db: Database, jobNames: string[], channel: Delivery['channel'], now: Date) =>
   db
     .updateTable('jobs')
     .set({ due_at: now })
-    .where('name', '=', jobName)
+    .where('name', 'in', jobNames)
     .where('state', '=', 'waiting')
     .where('due_at', '>', now)
     .where(

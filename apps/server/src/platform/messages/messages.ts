@@ -12,6 +12,7 @@ import { type Clock, seconds } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Jobs } from '../jobs/jobs.js'
 import { deliver, type DeliveryContext } from './deliver.js'
+import { deliveryJobs } from './delivery-jobs.js'
 import {
   countUnsentDeliveries,
   type Delivery,
@@ -97,15 +98,18 @@ export function createMessages(options: MessagesOptions): Messages {
     leaseMs: leaseSeconds * seconds,
     accepted: new Map(),
   }
-  const job = jobs.define<{ deliveryId: number }>('messages.deliver', {
-    // About eight hours in all: long enough for a mail server that is down for a night, short enough that an invitation is not far too late.
-    retryLimit: 13,
-    retryDelaySeconds: 30,
-    maxRetryDelaySeconds: 3600,
-    expireInSeconds: leaseSeconds,
-    concurrency: 4,
-    handler: (run) => deliver(context, run.data.deliveryId, run.isLastAttempt),
-  })
+  const defineJob = (name: string) =>
+    jobs.define<{ deliveryId: number }>(name, {
+      // About eight hours in all: long enough for a mail server that is down for a night, short enough that an invitation is not far too late.
+      retryLimit: 13,
+      retryDelaySeconds: 30,
+      maxRetryDelaySeconds: 3600,
+      expireInSeconds: leaseSeconds,
+      concurrency: 4,
+      handler: (run) => deliver(context, run.data.deliveryId, run.isLastAttempt),
+    })
+  // Of its own for each: a server that is silent keeps all places of its channel, and none of the other's.
+  const jobOf = { mail: defineJob(deliveryJobs.mail), sms: defineJob(deliveryJobs.sms) }
 
   const transportOf = (channel: Message['channel']): Delivery['transport'] => {
     if (channel === 'mail') return mail ? 'smtp' : 'outbox'
@@ -118,7 +122,8 @@ export function createMessages(options: MessagesOptions): Messages {
     if (deliveryId === undefined) {
       return { deliveryId: await findDeliveryByKey(transaction, message.dedupeKey ?? ''), isNew: false }
     }
-    if (transport !== 'outbox') await job.send(transaction, { deliveryId }, { singletonKey: String(deliveryId) })
+    if (transport !== 'outbox')
+      await jobOf[message.channel].send(transaction, { deliveryId }, { singletonKey: String(deliveryId) })
     return { deliveryId, isNew: true }
   }
 
@@ -127,7 +132,7 @@ export function createMessages(options: MessagesOptions): Messages {
     const deliveryId = await insertDelivery(transaction, message, transportOf(message.channel), now)
     if (deliveryId === undefined) throw new Error('a message that is sent at once has no key')
     const startAfter = new Date(now.getTime() + context.leaseMs)
-    await job.send(transaction, { deliveryId }, { singletonKey: String(deliveryId), startAfter })
+    await jobOf[message.channel].send(transaction, { deliveryId }, { singletonKey: String(deliveryId), startAfter })
     return deliveryId
   }
 
@@ -148,10 +153,11 @@ export function createMessages(options: MessagesOptions): Messages {
 
   async function resend(transaction: Transaction, deliveryId: number): Promise<boolean> {
     const row = await findChannel(transaction, deliveryId)
-    const transport = row ? transportOf(row.channel) : 'outbox'
+    if (!row) return false
+    const transport = transportOf(row.channel)
     if (transport === 'outbox') return false
     if (!(await requeueDelivery(transaction, deliveryId, transport, clock.now()))) return false
-    await job.send(transaction, { deliveryId }, { singletonKey: String(deliveryId) })
+    await jobOf[row.channel].send(transaction, { deliveryId }, { singletonKey: String(deliveryId) })
     return true
   }
 
@@ -173,7 +179,7 @@ export function createMessages(options: MessagesOptions): Messages {
         onReceipt: (receipt) => db.transaction().execute((transaction) => storeReceipt(transaction, receipt, clock.now())),
         // What waits for its next try waits for nothing any more: a centre that was away, or a wrong password.
         onLinked: () =>
-          void wakeDeliveries(db, job.name, 'sms', clock.now()).catch((error: unknown) =>
+          void wakeDeliveries(db, Object.values(deliveryJobs), 'sms', clock.now()).catch((error: unknown) =>
             log.warn({ err: error }, 'messages that wait could not be woken'),
           ),
       })
