@@ -86,7 +86,12 @@ export const kindFieldsOf = <Corporation, IdType>({
 }: WithKind<Corporation, IdType>): { corporations: Corporation | null; idType: IdType | null } =>
   isOfGroup(customerType) ? { corporations, idType: null } : { corporations: null, idType }
 
-type Kind = WithKind<string | null, string | null>
+/** An edit may leave them as they are: what stands is known to the server. */
+interface Kind {
+  customerType: CustomerType
+  corporations?: string | null | undefined
+  idType?: string | null | undefined
+}
 
 export const kindRules = [
   fieldRule<Kind>(
@@ -101,7 +106,7 @@ export const kindRules = [
 ] as const
 
 interface Dependent extends Kind {
-  taxCode: string | null
+  taxCode?: string | null | undefined
 }
 
 /** Of a business outside of the provider's group. */

@@ -3,6 +3,7 @@ import { basePath, isFileAnswer, type Call } from '@hop/contract/call'
 import { allRefusals, refusals, type RefusalCode } from '@hop/contract/errors'
 import { idempotencyKeyPattern } from '@hop/contract/idempotency'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schema.js'
+import { fieldsOf } from './sent-back.js'
 
 const params: JsonSchema = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }
 
@@ -53,11 +54,15 @@ const idempotencyKey = {
 }
 
 /** In words: the schema names what the call takes of the record, and a program that checks by it sends no more. */
-function sentBack({ renamed = {} }: NonNullable<Call['edits']>): string {
+function sentBack({ renamed = {} }: NonNullable<Call['edits']>, body: NonNullable<Call['body']>): string {
   const names = Object.entries(renamed).map(([read, sent]) => `\`${read}\` as \`${sent}\``)
   const also = names.length > 0 ? ` It takes ${names.join(', ')}.` : ''
-  return `A record may be sent back as it was read: what only its answer has is passed over.${also} What is left out stays as it is.`
+  const kept = hasDefaults(body) ? '' : ' What is left out stays as it is.'
+  return `A record may be sent back as it was read: what only its answer has is passed over.${also}${kept}`
 }
+
+const hasDefaults = (body: NonNullable<Call['body']>): boolean =>
+  Object.values(fieldsOf(body) ?? {}).some(({ _zod }) => _zod.def.type === 'default')
 
 function requestBody(call: Call) {
   if (call.upload) {
@@ -68,7 +73,7 @@ function requestBody(call: Call) {
   return (
     call.body && {
       required: true,
-      ...(call.edits && { description: sentBack(call.edits) }),
+      ...(call.edits && { description: sentBack(call.edits, call.body) }),
       content: { 'application/json': { schema: inputSchema(call.body) } },
     }
   )

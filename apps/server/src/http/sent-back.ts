@@ -29,7 +29,7 @@ export function sentBackReader({ body, edits }: Call): (given: unknown) => unkno
 }
 
 /** Of an object, or of each in a list. */
-function fieldsOf(schema: Schema): Record<string, Schema> | undefined {
+export function fieldsOf(schema: Schema): Record<string, Schema> | undefined {
   const { shape, element, innerType } = schema._zod.def as Definition
   const inner = element ?? innerType
   return shape ?? (inner && fieldsOf(inner))

@@ -5,6 +5,7 @@ import { spreadsheetType } from '../file-types.js'
 import { passwordRefusals } from '../errors.js'
 import { drawnSecret, email, flag, instant, newPassword, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { pageAnswer } from '../paging.js'
 import { admins, evenWhilePasswordDue, everyone, roles, signedIn, staff, staffAndCustomerAdmins, superAdmins } from '../roles.js'
 import {
@@ -42,7 +43,7 @@ export const accounts = defineFeature('accounts', {
     access: signedIn,
     body: z.strictObject({
       id: idOf('account'),
-      ...contactDetails,
+      ...keptWhenLeftOut(contactDetails),
       /** For a manager, by an administrator: the region it belongs to. */
       areaId: z.optional(idOf('region')),
       /** For one of a customer's people, by whoever manages it: what it may do from now on. Staff keep theirs. */

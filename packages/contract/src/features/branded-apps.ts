@@ -3,6 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { flag, instant, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { containing, pageAnswer, pageBody } from '../paging.js'
 import { admins, customerAdmins } from '../roles.js'
 import { appInfo } from './brand.js'
@@ -85,7 +86,7 @@ export const brandedApps = defineFeature('brandedApps', {
     path: '/AppNames/Update',
     summary: 'Changes a branded app; without a logo the old one stays.',
     access: admins,
-    body: z.strictObject({ id: idOf('brandedApp'), ...appFields, updatedAt: z.optional(instant) }),
+    body: z.strictObject({ id: idOf('brandedApp'), ...keptWhenLeftOut(appFields), updatedAt: z.optional(instant) }),
     edits: { records: [brandedApp] },
     answer: dataOf(brandedApp),
     refusals: ['AppNotFound', 'DuplicateDomain', 'UnreadableImage', 'CustomerNotFound', 'StaleEdit'],

@@ -18,6 +18,7 @@ import { passwordRefusals } from '../errors.js'
 import { passwordRepeated } from '../field-rule.js'
 import { instant, newPassword, personName, phoneTerm, username } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import {
   between,
   containing,
@@ -170,7 +171,7 @@ export const customers = defineFeature('customers', {
     body: z
       .strictObject({
         id: idOf('customer'),
-        ...customerDetails,
+        ...keptWhenLeftOut(customerDetails),
         ...customerFeatures,
         ...place,
         customerStatus: z.optional(z.enum(customerStatuses)),

@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
 import { calendarDay, flag, instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { coreTypes } from '../meeting-options.js'
 import { priceBases } from '../money.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
@@ -180,7 +181,7 @@ export const plans = defineFeature('plans', {
     path: '/SubscriptionPlans/UpdatePackage',
     summary: 'Changes what is sold next. What was sold keeps every term: limits, length, storage, core and price.',
     access: admins,
-    body: z.strictObject({ id: idOf('plan'), ...planFields, updatedAt: z.optional(instant) }).check(withinUnit),
+    body: z.strictObject({ id: idOf('plan'), ...keptWhenLeftOut(planFields), updatedAt: z.optional(instant) }).check(withinUnit),
     edits: { records: [plan] },
     answer: dataOf(plan),
     refusals: ['PlanNotFound', 'DuplicatePlanCode', 'StaleEdit', 'SignUpPlanNotFree'],

@@ -3,6 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { instant, integerBetween } from '../fields.js'
 import { idOf } from '../ids.js'
+import { keptWhenLeftOut } from '../kept-fields.js'
 import { equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { staff, staffAndCustomerAdmins } from '../roles.js'
 import { historyRow, offer, quote, storageRow, subscription } from './subscription-records.js'
@@ -218,7 +219,7 @@ export const subscriptions = defineFeature('subscriptions', {
     access: staff,
     body: z.strictObject({
       customerSubscriptionId: idOf('subscription'),
-      ...limitsFrom(1),
+      ...keptWhenLeftOut(limitsFrom(1)),
       updatedAt: z.optional(instant),
     }),
     edits: { records: [subscription], renamed: { id: 'customerSubscriptionId' } },

@@ -21,8 +21,9 @@ import { requireAnotherAdministrator } from './last-administrator.js'
 import { asTarget } from './present-account.js'
 import { accountIndexes } from './unique-indexes.js'
 
-interface AccountChange extends ContactDetails, MeetingsChoice {
+interface AccountChange extends Omit<ContactDetails, 'address'>, MeetingsChoice {
   id: number
+  address?: string | undefined
   areaId?: number | undefined
   role?: Role | undefined
   activeFaceId?: number | undefined
@@ -41,13 +42,14 @@ export async function updateAccount(
 ): Promise<SignedInUser> {
   const { db } = platform
   const { caller, reach, now } = request
-  const { id, name, email, phone, address } = change
+  const { id, name, email, phone } = change
   const written = db.transaction().execute(async (transaction) => {
     if (change.role !== undefined || namesFeatures(change)) await lockCustomerOfAccount(reach, transaction, id)
     const account = (await lockAccount(reach, transaction, id)) ?? refuse('AccountNotFound')
     const target = asTarget(account, now)
     if (!canEditDetails(caller, target)) refuse(refusalOf(caller, target, 'edit'))
     requireFresh(change.updatedAt, account.updated_at)
+    const address = change.address ?? account.address
     await writeContactDetails(transaction, id, { name, phone, address }, now)
     const isMoved = await moveToRegion(transaction, account, change.areaId, request)
     const newFeatures = await changeFeatures(transaction, account, change, request)

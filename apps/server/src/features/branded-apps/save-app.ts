@@ -5,6 +5,7 @@ import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -61,7 +62,10 @@ export async function createApp(platform: Platform, fields: AppFields, request: 
 
 export async function updateApp(
   platform: Platform,
-  change: AppFields & { id: number; updatedAt?: string | undefined },
+  change: Brand & { [Name in 'active' | 'customerId']?: AppFields[Name] | undefined } & {
+    id: number
+    updatedAt?: string | undefined
+  },
   request: CallerRequest,
 ): Promise<BrandedApp> {
   const { id } = change
@@ -69,7 +73,8 @@ export async function updateApp(
   const written = platform.db.transaction().execute(async (transaction) => {
     const app = (await lockApp(request.reach, transaction, id)) ?? refuse('AppNotFound')
     requireFresh(change.updatedAt, app.updated_at)
-    const place = await customerValues(request.reach, transaction, change, app.customer_id)
+    const stands = { active: app.is_active ? (1 as const) : (0 as const), customerId: app.customer_id }
+    const place = await customerValues(request.reach, transaction, keeping(stands, change), app.customer_id)
     await writeAndRecord(platform, transaction, app, { ...brand, ...place }, request)
     return findApp(request.reach, transaction, id)
   })

@@ -42,6 +42,16 @@ const later = async (milliseconds: number) => {
   people = await createEveryRole(portal, north)
 }
 
+test('an edit that leaves out what stands keeps it; what another kind of customer has to say is asked for', async () => {
+  const papers = { licensePlace: 'Huế', licenseDate: dayIn(-9), description: 'Khách quen' }
+  const { id, customerCode, name, email, province, address, recordingStorage } = await made(papers)
+  const little = { id, customerCode, name, email, phone: '0812345678', province, address, recordingStorage }
+  const kept = (await update({ ...little, customerType: 'outside' })).body['data']
+  expect(kept).toMatchObject({ ...papers, idType: 'personal' })
+  const moved = await update({ ...little, customerType: 'invnpt' })
+  expect(moved.body.fields).toEqual([{ path: 'corporations', code: 'required' }])
+})
+
 describe('papers that have run out since they were recorded', () => {
   test('do not keep anybody from changing the rest, and others that have run out are still refused', async () => {
     const papers = { licenseDate: dayIn(-1), licenseExpirationDate: dayIn(2) }

@@ -1,6 +1,6 @@
 /** Creating and changing customers. */
 import type { ParsedInput } from '@hop/contract/call'
-import { kindFieldsOf } from '@hop/contract/customer-fields'
+import { isOfGroup, isTaxCodeRequired, kindFieldsOf } from '@hop/contract/customer-fields'
 import { maySeeDeleted } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { customers } from '@hop/contract/features/customers'
@@ -8,6 +8,7 @@ import { isCurrentProvince } from '@hop/contract/provinces'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -33,8 +34,11 @@ type CustomerChange = ParsedInput<typeof customers.update>['body']
 
 type Recorded = NonNullable<Awaited<ReturnType<typeof lockCustomerForChange>>>
 
+/** What is typed, and what stands already where an edit says nothing. */
+type CustomerValues = Omit<CustomerChange, keyof Standing | 'id' | 'updatedAt'> & Standing
+
 /** The columns that the form fills in. */
-const columnsOf = (typed: NewCustomer | CustomerChange) => ({
+const columnsOf = (typed: CustomerValues) => ({
   customer_code: typed.customerCode,
   name: typed.name,
   customer_type: typed.customerType,
@@ -57,7 +61,7 @@ const columnsOf = (typed: NewCustomer | CustomerChange) => ({
   ...(typed.activeGMToken !== undefined && { active_gm_token: typed.activeGMToken }),
 })
 
-function validateDocuments(typed: NewCustomer | CustomerChange, now: Date, recorded?: Recorded): void {
+function validateDocuments(typed: CustomerValues, now: Date, recorded?: Recorded): void {
   const fields = documentProblems(
     typed,
     now,
@@ -117,10 +121,33 @@ export async function createCustomer(platform: Platform, typed: NewCustomer, req
   return readCustomer(platform, await refusingDuplicates(created, customerIndexes), request)
 }
 
-export async function updateCustomer(platform: Platform, change: CustomerChange, request: CallerRequest): Promise<Customer> {
+/** What an edit may leave out. */
+const standing = (before: Recorded) => ({
+  corporations: before.corporation,
+  idType: before.id_type,
+  taxCode: before.tax_code,
+  documentTypeId: before.document_type_id,
+  idCard: before.document_number,
+  licensePlace: before.document_place,
+  licenseDate: before.document_date,
+  licenseExpirationDate: before.document_expires_on,
+  description: before.description,
+})
+
+type Standing = ReturnType<typeof standing>
+
+/** Which kind of customer has to say what, where the edit left out a part of it. */
+function requireKindFields({ customerType, corporations, idType, taxCode }: CustomerValues): void {
+  if (isOfGroup(customerType) && corporations === null) refuseInput('corporations', 'required')
+  if (!isOfGroup(customerType) && idType === null) refuseInput('idType', 'required')
+  if (isTaxCodeRequired({ customerType, idType }) && taxCode === null) refuseInput('taxCode', 'required')
+}
+
+export async function updateCustomer(platform: Platform, typed: CustomerChange, request: CallerRequest): Promise<Customer> {
   const { caller, reach, now } = request
   const written = platform.db.transaction().execute(async (transaction) => {
-    const before = (await lockCustomerForChange(reach, transaction, change.id)) ?? refuse('CustomerNotFound')
+    const before = (await lockCustomerForChange(reach, transaction, typed.id)) ?? refuse('CustomerNotFound')
+    const change = keeping(standing(before), typed)
     const target = { status: before.status, consent: before.consent, deletedAt: before.deleted_at }
     if (before.deleted_at) refuse('CustomerNotFound')
     const isAllowed = canSetFields(caller.role, change, {
@@ -132,6 +159,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     })
     if (!isAllowed || !abilitiesOnCustomer(caller.role, target, now).edit) refuse('CustomerActionRefused')
     requireFresh(change.updatedAt, before.updated_at)
+    requireKindFields(change)
     validateDocuments(change, now, before)
     // A former province stays where it is, and comes to nobody anew.
     if (!isCurrentProvince(change.province) && change.province !== before.province)
@@ -147,7 +175,7 @@ export async function updateCustomer(platform: Platform, change: CustomerChange,
     await recordAudit(transaction, request.actor, { action: 'update', entity: 'customer', entityId: change.id, details })
   })
   await refusingDuplicates(written, customerIndexes)
-  return readCustomer(platform, change.id, request)
+  return readCustomer(platform, typed.id, request)
 }
 
 export async function readCustomer(

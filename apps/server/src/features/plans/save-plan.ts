@@ -3,6 +3,7 @@ import type { Plan, plans } from '@hop/contract/features/plans'
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import { refusingDuplicates, type UniqueIndexes } from '../../platform/database/refusing-duplicates.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuse, refuseField, refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -17,6 +18,16 @@ type PlanChange = ParsedInput<typeof plans.update>['body']
 const uniqueIndexes: UniqueIndexes = {
   plans_code_unique: ['DuplicatePlanCode', 'code'],
 }
+
+/** What an edit may leave out. */
+const standing = (plan: PlanValues) => ({
+  priceBasis: plan.price_basis,
+  messagesPerRecipient: plan.messages_per_recipient,
+  messagesPerDay: plan.messages_per_day,
+  recordingRetentionDays: plan.recording_retention_days,
+  isOnPricingPage: plan.is_on_pricing_page,
+  isSelfService: plan.is_self_service,
+})
 
 const valuesOf = (typed: NewPlan): PlanValues => ({
   code: typed.code,
@@ -64,7 +75,7 @@ export async function updatePlan(platform: Platform, change: PlanChange, request
     const plan = (await lockPlan(reach, transaction, id)) ?? refuse('PlanNotFound')
     requireFresh(change.updatedAt, plan.updated_at)
     if (!isPackageTypeAllowed(change.packageType, plan.package_type)) refuseInput('packageType', 'notAllowed')
-    const values = valuesOf(change)
+    const values = valuesOf(keeping(standing(plan), change))
     if (plan.is_sign_up_plan && !canBeSignUpPlan(values)) refuseField('SignUpPlanNotFree', values.is_active ? 'price' : 'active')
     await writePlan(transaction, id, values, now)
     await recordAudit(transaction, actor, { action: 'update', entity: 'plan', entityId: id, details: changes(plan, values) })

@@ -78,8 +78,14 @@ export const setLimits = (platform: Platform, wanted: LimitsChange, request: Cal
     if (!isRunning(current, request.now)) refuse('SubscriptionEnded')
     requireFresh(wanted.updatedAt, current.updated_at)
     const limits = {
-      concurrent_meetings: limitOr(wanted.numberOfConcurrentMeetings, current.sold_concurrent_meetings),
-      participants: limitOr(wanted.meetingConcurrentParticipantsLimit, current.sold_participants),
+      concurrent_meetings:
+        wanted.numberOfConcurrentMeetings === undefined
+          ? current.concurrent_meetings
+          : limitOr(wanted.numberOfConcurrentMeetings, current.sold_concurrent_meetings),
+      participants:
+        wanted.meetingConcurrentParticipantsLimit === undefined
+          ? current.participants
+          : limitOr(wanted.meetingConcurrentParticipantsLimit, current.sold_participants),
     }
     await writeSubscription(transaction, current.id, { ...limits, updated_at: request.now })
     const { plan_id, starts_at, ends_at, concurrent_meetings, participants } = current
