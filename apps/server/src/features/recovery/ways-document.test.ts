@@ -8,6 +8,7 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal.js'
 import { allCallbacks } from '../all-callbacks.js'
 import { createSessions } from '../sign-in/public.js'
 import { type MeetingWay, meetingWays } from './meeting-ways.js'
+import { type NewAccountWay, newAccountWays } from './new-account-ways.js'
 import { waysDocument } from './ways-document.js'
 import {
   doorsOfOthers,
@@ -21,7 +22,11 @@ import {
 } from './ways-table.js'
 
 const source = join(import.meta.dirname, '../..')
-const declared: Way[] = Object.values(ways)
+const declared: Pick<Way, 'doors' | 'tables' | 'secrets'>[] = [
+  ...Object.values<Way>(ways),
+  ...Object.values<NewAccountWay>(newAccountWays),
+  ...Object.values<MeetingWay>(meetingWays).map(({ doors = [] }) => ({ doors })),
+]
 const namesIn = (part: 'doors' | 'tables' | 'secrets') => declared.flatMap((way) => way[part] ?? [])
 
 let portal: TestPortal
@@ -38,8 +43,7 @@ test('every kind of sign-in, of provider and of second step is one', () => {
 test('whatever is open without a session, a call or another address, is a door of one, or is said to lead elsewhere', () => {
   const calls = everyCall.filter(({ access }) => access.visitor).map(({ name }) => name)
   const callbacks = allCallbacks(portal.platform, { sessions: createSessions(portal.platform) }).map(({ path }) => path)
-  const intoMeetings = Object.values<MeetingWay>(meetingWays).flatMap((way) => way.doors ?? [])
-  const known = new Set([...namesIn('doors'), ...intoMeetings, ...Object.keys(doorsOfOthers)])
+  const known = new Set([...namesIn('doors'), ...Object.keys(doorsOfOthers)])
   expect([...new Set([...calls, ...callbacks])].toSorted()).toEqual([...known].toSorted())
 })
 

@@ -1,5 +1,6 @@
 /** What docs/ways-in.md holds. */
 import { beforeStart, meetingColumns, meetingEndings, type MeetingWay, meetingWays } from './meeting-ways.js'
+import { newAccountColumns, newAccountEndings, type NewAccountWay, newAccountWays } from './new-account-ways.js'
 import { recordingColumns, recordingEndings, recordingWays } from './recording-ways.js'
 import { columns, endings, type Way, ways } from './ways-table.js'
 
@@ -20,7 +21,7 @@ export function waysDocument(): string {
   ])
   return `# Ways in, and what closes them
 
-Made from \`ways-table.ts\`, \`meeting-ways.ts\` and \`recording-ways.ts\` in \`apps/server/src/features/recovery\`; \`npm test -- server ways-document -u\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own.
+Made from \`ways-table.ts\`, \`new-account-ways.ts\`, \`meeting-ways.ts\` and \`recording-ways.ts\` in \`apps/server/src/features/recovery\`; \`npm test -- server ways-document -u\` writes it anew. A test tries each cell: what is done at one server is tried at another, a process of its own.
 
 ## Ways into an account
 
@@ -28,8 +29,24 @@ Made from \`ways-table.ts\`, \`meeting-ways.ts\` and \`recording-ways.ts\` in \`
 
 ${tableOf(['way', 'opened by', ...endings.map((ending) => columns[ending])], rows)}
 
+${newAccountsDocument()}
 ${meetingsDocument()}
 ${recordingsDocument()}`
+}
+
+function newAccountsDocument(): string {
+  const all: [string, NewAccountWay][] = Object.entries(newAccountWays)
+  const rows = all.map(([name, { openedBy, closedBy, note }]) => [
+    words(name),
+    note ? `${openedBy} (${note})` : openedBy,
+    ...newAccountEndings.map((ending) => (closedBy.includes(ending) ? 'closed' : '')),
+  ])
+  return `## Ways to an account that is not there yet
+
+Each makes one account and opens no other. Links that were sent before to the same mailbox stay good until one of them is used: its address is proven then.
+
+${tableOf(['way', 'opened by', ...newAccountEndings.map((ending) => newAccountColumns[ending])], rows)}
+`
 }
 
 function meetingsDocument(): string {

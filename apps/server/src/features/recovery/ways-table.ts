@@ -149,9 +149,6 @@ export const tablesThatOpenNothing: readonly string[] = [
 
 /** Secrets of something else than an existing account: of meetings, of the portal itself, of what is sent or counted. */
 export const secretsOfOthers: Readonly<Record<string, string>> = {
-  activation: 'makes an account',
-  'sign up': 'makes an account',
-  'order account': 'makes an account',
   altcha: 'shows that work was done',
   'asked mail': 'counts mails',
   'proof mail': 'counts mails',
@@ -185,12 +182,6 @@ export const doorsOfOthers: Readonly<Record<string, string>> = {
   'pricing.plans': 'what is on sale',
   'settings.passwordPolicy': 'what a password must look like',
   'signUp.captchaChallenge': 'work for the browser',
-  'signUp.verifyEmail': 'makes an account',
-  'signUp.verifyActivationCode': 'makes an account',
-  'signUp.activate': 'makes an account',
-  'signUp.activateBySso': 'makes an account',
-  'orderAccounts.start': 'makes an account',
-  'orderAccounts.confirm': 'makes an account',
   'join.reportFailure': 'counts errors',
   '/': 'CAS and OneSME end sessions there',
   '/sso/cas/leave': 'ends a session',
