@@ -59,7 +59,7 @@ test('an owner saves the code as a picture, previews the invitation, sends it, s
   await agree(page, 'Gửi tới 2 người')
   // This portal has no mail server, and does not say that anything was sent.
   await expect(page.getByText(notSent)).toBeVisible()
-  await expect(page.getByText(/^Đã soạn thông báo cho 2 người tham dự/)).toBeVisible()
+  await expect(page.getByText(/^Đang gửi thông báo cho 2 người tham dự/)).toBeVisible()
   await expect(rowOf(page, 'Trần Bình')).toContainText('Trong hộp thư đi')
   await expect(rowOf(page, 'Trần Bình')).toContainText('E-mail · lời mời')
   await rowOf(page, 'Lê Chi').getByRole('button', { name: 'Gửi lại lời mời: Lê Chi' }).click()
@@ -166,7 +166,7 @@ test('a change is told; cancelled by keyboard without telling, the page says so 
   await page.getByRole('button', { name: 'Gửi thông báo hủy' }).click()
   await expect(dialog(page)).toContainText('Đã hủy cuộc họp: Giao ban tuần')
   await agree(page, 'Gửi tới 2 người')
-  await expect(page.getByText(/^Đã soạn thông báo cho 2 người tham dự/).last()).toBeVisible()
+  await expect(page.getByText(/^Đang gửi thông báo cho 2 người tham dự/).last()).toBeVisible()
   await expect(page.getByText('Người được mời chưa biết cuộc họp đã hủy')).toHaveCount(0)
 })
 

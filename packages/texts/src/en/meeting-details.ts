@@ -213,8 +213,8 @@ export const meetingDetails = {
     updateDueHint: 'The participants do not know about the change yet.',
     cancellationDue: 'Those who were invited do not know that the meeting is cancelled',
     cancellationDueHint: 'Tell them, so that the entry leaves their calendars and nobody waits.',
-    sent_one: 'A notice was written to {{total}} participant; the list says how far it came.',
-    sent_other: 'Notices were written to {{total}} participants; the list says how far each came.',
+    sent_one: 'A notice is on its way to {{total}} participant; the list shows whether it arrived.',
+    sent_other: 'Notices are on their way to {{total}} participants; the list shows whose arrived.',
     send: { INVITATION: 'Send the invitation', UPDATE: 'Send the update', CANCELLATION: 'Send the cancellation' },
   },
   preview: {

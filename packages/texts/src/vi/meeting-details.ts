@@ -212,8 +212,8 @@ export const meetingDetails = {
     updateDueHint: 'Người tham dự chưa biết về thay đổi này.',
     cancellationDue: 'Người được mời chưa biết cuộc họp đã hủy',
     cancellationDueHint: 'Gửi thông báo để họ xóa mục lịch và không chờ.',
-    sent_one: 'Đã soạn thông báo cho {{total}} người tham dự; thư của từng người đến đâu có ghi trong danh sách.',
-    sent_other: 'Đã soạn thông báo cho {{total}} người tham dự; thư của từng người đến đâu có ghi trong danh sách.',
+    sent_one: 'Đang gửi thông báo cho {{total}} người tham dự; danh sách cho biết thư của ai đã đến.',
+    sent_other: 'Đang gửi thông báo cho {{total}} người tham dự; danh sách cho biết thư của ai đã đến.',
     send: { INVITATION: 'Gửi lời mời', UPDATE: 'Gửi thông báo thay đổi', CANCELLATION: 'Gửi thông báo hủy' },
   },
   preview: {

@@ -22,7 +22,7 @@ export const orders = {
     receipt: 'Biên nhận',
     createdAt: 'Ngày đặt',
     paidAt: 'Ngày thanh toán',
-    expiresAt: 'Thanh toán trước',
+    expiresAt: 'Hạn thanh toán',
     period: 'Thời hạn',
     reference: 'Mã giao dịch',
   },

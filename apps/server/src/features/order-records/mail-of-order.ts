@@ -11,14 +11,17 @@ import { providerBrand } from '../branded-apps/public.js'
 import { listOwnSettings } from '../account-addresses/public.js'
 
 export interface MailOfOrder {
-  /** `sold`: by staff. */
-  news: 'applied' | 'paid' | 'refunded' | 'sold'
+  /** `sold`: by staff. `withdrawn`: the transfer belonged to another order. */
+  news: 'applied' | 'paid' | 'refunded' | 'sold' | 'withdrawn'
+  /** What tells it from news of the same kind, such as a second payment after the first was withdrawn. */
+  occasion?: number
   order: { id: number; code: string; planName: string; gross: number; vat: number; vatPercent: number }
   buyerName: string
   period?: { startsAt: Date; endsAt: Date }
   receipt?: { number: string; href: string } | undefined
   /** Where it is paid. */
   payHref?: string | undefined
+  isSandbox?: boolean
 }
 
 const texts = { vi, en }
@@ -40,16 +43,14 @@ export async function queueMailOfOrder(
   }
 }
 
-function written(
-  { news, order, buyerName, period, receipt, payHref }: MailOfOrder,
-  recipient: string,
-  language: Language,
-): MailMessage {
+function written(mail: MailOfOrder, recipient: string, language: Language): MailMessage {
+  const { news, occasion, order, buyerName, period, receipt, payHref, isSandbox } = mail
   const words = texts[language]
   const { id, code, planName, gross, vat, vatPercent } = order
   const title = fill(words[news].subject, [code])
   const paragraphs = fill(words[news].text, [buyerName, code, planName]).split('\n\n')
-  if (payHref) paragraphs.push(fill(words.sold.toPay, [code]))
+  if (payHref) paragraphs.push(fill(words.toPay, [code]))
+  if (isSandbox) paragraphs.push(words.sandbox)
   const facts = [
     [words.facts.plan, planName],
     [words.facts.period, period ? fill(words.period, periodText(period)) : ''],
@@ -58,7 +59,7 @@ function written(
     [words.facts.receipt, receipt?.number ?? ''],
   ] as const
   const href = receipt?.href ?? payHref
-  const label = receipt ? words.open : words.sold.pay
+  const label = receipt ? words.open : words.pay
   const action = href ? { href, label, notes: [fill(words.address, [href])] } : null
   return {
     channel: 'mail',
@@ -66,6 +67,6 @@ function written(
     language,
     subject: title,
     ...frameMail({ language, title, brand: providerBrand, paragraphs, facts: facts.filter(([, value]) => value !== ''), action }),
-    dedupeKey: `order:${id}:${news}:${recipient}`,
+    dedupeKey: `order:${id}:${news}:${occasion ?? ''}:${recipient}`,
   }
 }

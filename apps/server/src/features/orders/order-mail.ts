@@ -1,4 +1,5 @@
 /** What the customer is written when money came or went: to its own address, or to its administrators. */
+import { isSandbox } from '@hop/contract/order-rules'
 import { pages } from '@hop/contract/pages'
 import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.js'
 import { type MailOfOrder, queueMailOfOrder } from '../order-records/public.js'
 import { recipientsOfCustomer } from '../subscriptions/public.js'
 import { findBuyer } from './buyers.queries.js'
-import type { LockedOrder } from './orders.queries.js'
+import { findLastStep, type LockedOrder } from './orders.queries.js'
 import { receiptNumberOf } from './orders.rules.js'
 import { findReceipt } from './receipts.queries.js'
 
@@ -21,11 +22,15 @@ export async function queueOrderMails(
   const buyer = await findBuyer(transaction, order.id)
   const receipt = await findReceipt(transaction, order.id)
   const href = linkTo(platform.publicUrl(), pages.receipt.to({ id: order.id }))
+  const isWithdrawn = news === 'withdrawn'
   const { id, code, plan_name: planName, gross, vat, vat_percent } = order
   await queueMailOfOrder(platform, transaction, await recipientsOfCustomer(transaction, order.customer_id, buyer.email), {
     news,
     order: { id, code, planName, gross, vat, vatPercent: Number(vat_percent) },
     buyerName: buyer.name,
-    receipt: receipt && { number: receiptNumberOf(receipt.year, receipt.number), href },
+    occasion: await findLastStep(transaction, order.id),
+    isSandbox: isSandbox(order),
+    payHref: isWithdrawn ? linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: id })) : undefined,
+    receipt: isWithdrawn ? undefined : receipt && { number: receiptNumberOf(receipt.year, receipt.number), href },
   })
 }

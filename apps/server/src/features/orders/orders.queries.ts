@@ -84,6 +84,11 @@ export const findOpenOrder = (db: Executor, customerId: number) =>
 export const listHistory = (db: Executor, orderId: number) =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
+export async function findLastStep(db: Executor, orderId: number): Promise<number> {
+  const last = db.selectFrom('order_history').select('id').where('order_id', '=', orderId).orderBy('id', 'desc').limit(1)
+  return (await last.executeTakeFirstOrThrow()).id
+}
+
 /** Orders whose time is over and for which no gateway may still hold money that nobody knows of. */
 export const listOverdueOrders = (db: Database, now: Date, limit: number) =>
   db

@@ -70,6 +70,8 @@ describe('paying', () => {
     await t.started(buyer, order.id)
     expect(orderOf(await t.paySandbox(buyer, order.id, 'refused'))).toMatchObject({ state: 'awaitingPayment', received: 0 })
     expect(await t.paidInSandbox(buyer, order.id)).toMatchObject({ state: 'applied' })
+    const mails = t.portal.db.selectFrom('deliveries').select('text').where('subject', 'like', `%${order.code}%`)
+    expect((await mails.executeTakeFirstOrThrow()).text).toContain('không có tiền thật')
   })
 })
 

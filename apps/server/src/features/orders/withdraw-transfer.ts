@@ -14,6 +14,7 @@ import { noteStep } from '../order-records/public.js'
 import { lockOwnOrder } from './lock-own-order.js'
 import { type LockedOrder, writeOrder } from './orders.queries.js'
 import { comparedBankNumber } from './orders.rules.js'
+import { queueOrderMails } from './order-mail.js'
 import { findHeldTransfer, insertMovement, markWithdrawn, writePayment } from './payments.queries.js'
 import { readOrder } from './read-orders.js'
 import { recordStep } from './record-order.js'
@@ -45,8 +46,10 @@ export async function withdrawTransfer(
     const details = { amount, received, gross: order.gross, number: provider_number, reason }
     await recordAudit(transaction, actor, { action: 'transfer withdrawn', entity: 'order', entityId: id, details })
     if (order.paid_at === null || received >= order.gross) return
-    await writePayment(transaction, payment_id, { state: 'failed', settled_at: now })
+    // It waits for the order's own money again.
+    await writePayment(transaction, payment_id, { state: 'pending', settled_at: null })
     await becomeUnpaid(transaction, order, reason, actor)
+    await queueOrderMails(platform, transaction, order, 'withdrawn')
   })
   return readOrder(platform, id, request)
 }

@@ -50,12 +50,18 @@ test('withdrawn from the wrong order, it pays the right one; the wrong one waits
   const receiptOf = async () => dataOf(await t.portal.call(orders.findReceipt, { params: { id: wrong.order.id } }, admin.token))
   expect(await receiptOf()).toMatchObject({ number: receiptNumber, isWithdrawn: true, isRefunded: false })
   expect(orderOf(await confirm(right.order.id, 400_000, 'FT100'))).toMatchObject({ state: 'applied', received: 400_000 })
+  expect(found.payments).toMatchObject([{ state: 'pending' }])
   // Its own comes at last.
   expect(orderOf(await confirm(wrong.order.id, 400_000, 'FT101'))).toMatchObject({
     state: 'applied',
     received: 400_000,
     receiptNumber,
   })
+  const mails = t.portal.db.selectFrom('deliveries').select(['subject', 'text']).orderBy('id')
+  const told = await mails.where('subject', 'like', `%${wrong.order.code}%`).execute()
+  const paid = `Đã nhận thanh toán cho đơn hàng ${wrong.order.code}`
+  expect(told.map(({ subject }) => subject)).toEqual([paid, `Đơn hàng ${wrong.order.code} chưa được thanh toán đủ`, paid])
+  expect(told[1]?.text).toContain(`/place-order/payment?order=${wrong.order.id}`)
   expect(await receiptOf()).toMatchObject({ number: receiptNumber, isWithdrawn: false })
   expect(await t.subscriptionsOf(wrong.buyer.customerId)).toHaveLength(1)
 })
