@@ -9,6 +9,7 @@ import { apiTokens } from '@hop/contract/features/api-tokens'
 import { backup } from '@hop/contract/features/backup'
 import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { contacts } from '@hop/contract/features/contacts'
+import { signIn } from '@hop/contract/features/sign-in'
 import { type Role, roles } from '@hop/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,12 +18,15 @@ import { createSessions } from './features/sign-in/public.js'
 import { copyMarkKey } from './platform/restored-copy.queries.js'
 import {
   createEveryRole,
+  createPerson,
   createPlaces,
   createPlan,
   createSubscription,
   type Person,
   type Places,
   recordFactories,
+  testPassword,
+  turnOnApp,
 } from './testing/factories/index.js'
 import { startTestPortal, type TestPortal } from './testing/test-portal.js'
 import { partsOfInput, placesOf } from './http/testing/id-places.js'
@@ -138,6 +142,19 @@ describe('what is held to read', () => {
   test('most of it was answered, not refused for its input', () => {
     expect(answered.size / reading.length).toBeGreaterThan(0.6)
   })
+})
+
+test('what is due before anything else can be given: a new password, an authenticator app', async () => {
+  const person = await createPerson(portal, 'SupperAdmin', places, { isPasswordSetByStaff: true })
+  const look = (token: string) => portal.call(backup.copy, {}, token)
+  expect((await look(person.token)).body.code).toBe('PasswordChangeDue')
+  const change = { oldPassword: testPassword, newPassword: 'Sen-Vang#4711' }
+  const { status, body } = await portal.call(signIn.changeMyPassword, { body: change }, person.token)
+  expect(status).toBe(200)
+  expect((await look(String(body['token']))).status).toBe(200)
+  const app = await turnOnApp(portal, { token: String(body['token']) }, change.newPassword)
+  expect(app.recoveryCodes).toHaveLength(10)
+  expect((await portal.platform.jobs.drain(['messages.deliver'])).ran).toBe(0)
 })
 
 test('routes outside the contract send whoever comes by himself away until later', async () => {

@@ -33,7 +33,7 @@ export interface EditedRecords {
 
 /**
  * What a call does besides answering. `reads`: it changes nothing that people see and reaches nobody outside. `signs`: it begins, renews or
- * ends sessions of the caller. `wakes`: it puts a quiet copy to use. `changes`: all the rest.
+ * ends sessions of the caller, or gives what is due before anything else is open. `wakes`: it puts a quiet copy to use. `changes`: all the rest.
  */
 export type Effect = 'reads' | 'signs' | 'wakes' | 'changes'
 

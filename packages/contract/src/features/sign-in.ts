@@ -190,6 +190,8 @@ export const signIn = defineFeature('signIn', {
   changeMyPassword: defineCall({
     method: 'POST',
     path: '/Users/ChangeMyPassword',
+    // It may be due before anything can be looked at.
+    effect: 'signs',
     summary:
       'Changes the own password. Every other session ends and no browser is known any more; the answer holds a fresh token and mark for this one.',
     access: evenWhilePasswordDue(signedIn),

@@ -66,6 +66,7 @@ export const twoStep = defineFeature('twoStep', {
   beginApp: defineCall({
     method: 'POST',
     path: '/Users/TwoStep/BeginApp',
+    effect: 'signs',
     summary: 'Makes the secret for an authenticator app. Nothing changes until a code of it is confirmed.',
     access: mine,
     body: ownerProofBody,
@@ -76,6 +77,7 @@ export const twoStep = defineFeature('twoStep', {
   confirmApp: defineCall({
     method: 'POST',
     path: '/Users/TwoStep/ConfirmApp',
+    effect: 'signs',
     summary:
       'Turns the authenticator app on by a code of it, in place of an earlier one. With the first second step come ten recovery codes.',
     access: mine,
