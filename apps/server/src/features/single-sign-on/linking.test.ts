@@ -5,8 +5,8 @@ import { singleSignOn, ssoPath } from '@hop/contract/features/single-sign-on'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CasDouble, startCasDouble } from '../../testing/cas-double.js'
 import { createAccount, createPerson, createPlaces, type Places, testPassword, turnOnApp } from '../../testing/factories/index.js'
+import { startPortalBeside } from '../../testing/portal-beside.js'
 import { type Reply, startTestPortal, type TestPortal } from '../../testing/test-portal.js'
-import { createPortal } from '../../portal.js'
 import {
   casAt,
   comeUnknownToCas,
@@ -224,15 +224,7 @@ describe('on the account page', () => {
 })
 
 test('two servers: what began at one ends at the other, and only once', async () => {
-  const other = await createPortal({
-    platform: portal.platform,
-    takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
-    health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
-    outsideScripts: { hasGoogle: false, hasRecaptcha: false },
-    trustProxy: false,
-    isStrict: true,
-  })
-  const second = { ...portal, url: await other.listen({ host: '127.0.0.1', port: 0 }) }
+  const second = await startPortalBeside(portal)
   const browser = newBrowser()
   const stranger = await comeUnknown()
   const { username } = await createAccount(portal, 'User', places)
@@ -245,7 +237,7 @@ test('two servers: what began at one ends at the other, and only once', async ()
   const show = (url: string) => fetch(url + path, { method: 'POST', headers: { cookie } }).then(({ status }) => status)
   expect((await Promise.all([show(second.url), show(portal.url), show(second.url)])).toSorted()).toEqual([200, 400, 400])
   expect(ssoPath('cas')).toBe('/sso/cas/begin')
-  await other.close()
+  await second.close()
 })
 
 test('where https is spoken the cookie is this host’s alone', async () => {

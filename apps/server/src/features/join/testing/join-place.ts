@@ -1,8 +1,8 @@
 /** A portal with a core and meetings to come into by their links. */
 import { join } from '@hop/contract/features/join'
 import { meetings } from '@hop/contract/features/meetings'
-import { createPortal } from '../../../portal.js'
 import { startBigBlueButtonDouble } from '../../../testing/bigbluebutton-double.js'
+import { startPortalBeside } from '../../../testing/portal-beside.js'
 import { startTestPortal } from '../../../testing/test-portal.js'
 import { createMeetingCustomer, registerCore, schedule } from '../../meetings/testing/meeting-customer.js'
 
@@ -52,15 +52,7 @@ export async function startJoinPlace() {
     joinAs: (meetingSecretKey: string, guest: Guest = {}) =>
       portal.call(join.joinWithName, { query: { meetingSecretKey, fullName: 'Khách Mời', accessCode: 'ABC123', ...guest } }),
     /** On the same database. */
-    secondServer: () =>
-      createPortal({
-        platform: portal.platform,
-        takeRateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }),
-        health: { ready: async () => undefined, metrics: async () => ({ contentType: 'text/plain', text: '' }) },
-        trustProxy: 1,
-        isStrict: true,
-        outsideScripts: { hasGoogle: false, hasRecaptcha: false },
-      }),
+    secondServer: () => startPortalBeside(portal, { trustProxy: 1 }),
     close: async () => {
       await portal.close()
       await double.close()
