@@ -224,7 +224,7 @@ test('a breakout of an unknown parent is refused as BigBlueButton does; one of a
   })
   expect(await room.call('getMeetingInfo', { meetingID: 'parent' })).toMatchObject({
     isBreakout: false,
-    breakoutRooms: { breakout: child.internalMeetingID },
+    breakoutRooms: { breakout: 'group-1' },
   })
   expect(await room.call('create', { ...breakout, meetingID: 'group-1-1', parentMeetingID: 'group-1' })).toMatchObject({
     messageKey: 'parentMeetingDoesNotExist',

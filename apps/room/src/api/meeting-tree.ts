@@ -40,7 +40,7 @@ export function meetingTree({ settings, state }: Meeting, breakouts: readonly Me
       freeJoin: settings.breakout.isFreeToJoin,
     }),
     ...(breakouts.length > 0 && {
-      breakoutRooms: { breakout: breakouts.map((other) => other.settings.internalId) },
+      breakoutRooms: { breakout: breakouts.map((other) => other.settings.meetingId) },
     }),
   }
 }

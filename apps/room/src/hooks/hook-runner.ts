@@ -92,6 +92,8 @@ export function runHook(hook: Hook, parts: HookRunnerParts): HookRunner {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        // Followed, it would become a GET without the event; BigBlueButton's documentation counts it as not taken.
+        redirect: 'manual',
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       })
       await answer.body?.cancel()

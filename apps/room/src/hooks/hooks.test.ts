@@ -121,6 +121,16 @@ test('a receiver that refuses for a while gets the same event again', async () =
   expect(idsOf(await here.receiver.until(wholeMeetingIds.length))).toEqual(wholeMeetingIds)
 })
 
+test('a receiver that points elsewhere has not taken the event: what follows a redirect loses the body', async () => {
+  await createHook()
+  here.receiver.status = 302
+  here.receiver.location = '/elsewhere'
+  await wholeMeeting()
+  here.receiver.status = 200
+  const received = await here.receiver.until(wholeMeetingIds.length)
+  expect(idsOf(received)).toEqual(wholeMeetingIds)
+})
+
 test('a restart in the middle loses nothing and repeats nothing', async () => {
   await createHook()
   await here.room.call('create', { name: 'Kept', meetingID: 'kept' })

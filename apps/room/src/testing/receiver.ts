@@ -18,6 +18,8 @@ export interface Receiver {
   refused: number
   /** What it answers from now on. */
   status: number
+  /** Where a redirect leads. */
+  location?: string
   /** Resolves when so many have come in all. */
   until(count: number): Promise<Received[]>
   close(): Promise<void>
@@ -50,7 +52,7 @@ export async function openReceiver(): Promise<Receiver> {
         request.on('data', (chunk: Buffer) => chunks.push(chunk))
         request.on('end', () => {
           const { method = '', url = '', headers } = request
-          response.writeHead(receiver.status).end()
+          response.writeHead(receiver.status, receiver.location === undefined ? {} : { location: receiver.location }).end()
           if (receiver.status >= 300 && receiver.status !== 401) return void receiver.refused++
           received.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') })
           for (const { count, resolve } of waiting) if (received.length >= count) resolve()
