@@ -1,5 +1,6 @@
 /** The means of the contract that no feature uses yet: uploads, downloads, rate limits, declared refusals. */
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { defineCall, dataOf } from '@hop/contract/call'
 import { defineFeature } from '@hop/contract/feature'
 import { everyone } from '@hop/contract/roles'
@@ -147,11 +148,26 @@ test('an upload that is too large, of the wrong kind, missing or not multipart i
   expect(json.status).toBe(415)
 })
 
-test('a form that is sent to a call without a file counts as no body', async () => {
+const plain = (body: string | Buffer, headers: Record<string, string>) =>
+  fetch(`${url}/api/v1/Test/Plain`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+test('a form that is sent to a call that takes JSON is refused: nothing of it would be read', async () => {
   const form = new FormData()
   form.append('words', 'xin chào')
   const reply = await fetch(`${url}/api/v1/Test/Plain`, { method: 'POST', body: form })
-  expect(await reply.json()).toEqual({ code: 0, data: 'none' })
+  expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([415, 'UnsupportedMediaType'])
+})
+
+test('JSON may begin with the mark that some programs put first; what is packed or not UTF-8 is refused as such', async () => {
+  const words = JSON.stringify({ words: 'xin chào' })
+  const answers = [plain(`\uFEFF${words}`, {}), plain(words, { 'content-type': 'application/json; charset="UTF-8"' })]
+  for (const reply of await Promise.all(answers)) expect(await reply.json()).toEqual({ code: 0, data: 'xin chào' })
+  const refused = [
+    plain(gzipSync(words), { 'content-encoding': 'gzip' }),
+    plain(Buffer.from(words, 'latin1'), { 'content-type': 'application/json; charset=iso-8859-1' }),
+    plain(Buffer.from(words, 'latin1'), {}),
+  ]
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([415, 415, 400])
 })
 
 test('a download streams with a name that every browser reads', async () => {

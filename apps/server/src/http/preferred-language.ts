@@ -1,7 +1,17 @@
 import { defaultLanguage, type Language, languages } from '@hop/texts/languages'
 
-/** The first of the languages that a browser names that the portal speaks; browsers name them in their order. */
+/** Of the languages that the portal speaks the one that is wanted most (RFC 9110, 12.5.4); of those wanted alike the first. */
 export function preferredLanguage(accepted = ''): Language {
-  const named = accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return named.flatMap((name) => languages.find((language) => language === name) ?? [])[0] ?? defaultLanguage
+  const named = accepted.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+    const language = languages.find((spoken) => spoken === name.slice(0, 2))
+    return language ? [{ language, weight: weightIn(parameters) }] : []
+  })
+  const wanted = named.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)
+  return wanted[0]?.language ?? defaultLanguage
+}
+
+function weightIn(parameters: readonly string[]): number {
+  const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+  return Number.isNaN(weight) ? 1 : weight
 }

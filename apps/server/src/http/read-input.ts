@@ -19,6 +19,7 @@ export function inputReader(call: Call): (request: FastifyRequest) => Input | Pr
   const readQuery = urlValuesReader(call.query)
   const readBody = sentBackReader(call)
   return (request) => {
+    if (call.body && !call.upload && isForm(request)) throw new Refusal('UnsupportedMediaType')
     const given: Record<PartName, unknown> = {
       params: readParams(request.params as Record<string, unknown>),
       query: readQuery(request.query as Record<string, unknown>),
@@ -28,6 +29,8 @@ export function inputReader(call: Call): (request: FastifyRequest) => Input | Pr
     return call.upload ? readUpload(call.upload, request).then((file) => ({ ...input, file })) : input
   }
 }
+
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 
 function checkParts(call: Call, given: Record<PartName, unknown>): Input {
   const problems: FieldProblem[] = []

@@ -40,6 +40,7 @@ const emailOf = async ({ id }: Person) =>
 /** As an independent library reads it. */
 async function entriesOf(feed: CalendarFeed) {
   const { bytes } = await read(feed)
+  expect(bytes.toString()).toMatch(/END:VCALENDAR\r\n$/)
   const calendar = new ICAL.Component(ICAL.parse(bytes.toString()) as never)
   const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one as never))
   return events.map((event) => ({

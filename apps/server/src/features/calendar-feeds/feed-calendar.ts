@@ -3,6 +3,7 @@ import { calendarFeeds as en } from '@hop/texts/en/calendar-feeds'
 import { calendarFeeds as vi } from '@hop/texts/vi/calendar-feeds'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { calendarText } from '../../platform/calendar-text.js'
 import { minutesAfter } from '../../platform/clock.js'
 import { calendarUid, meetingPage, participantLink } from '../notices/public.js'
 import type { FeedMeeting, Reader } from './calendar-feeds.queries.js'
@@ -21,7 +22,7 @@ export function calendarOf(reader: Pick<Reader, 'name' | 'language'>, meetings: 
   })
   // Times are given in UTC: no program has to know a time zone to show them right.
   for (const meeting of meetings) calendar.createEvent(eventOf(meeting, labels, site))
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 /** UID and SEQUENCE are those of the mails: an entry that came by mail and the feed's are one. */

@@ -6,6 +6,7 @@ import { pages } from '@hop/contract/pages'
 import { localDay } from '@hop/contract/usage-time'
 import { defaultLanguage, fill } from '@hop/texts/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { calendarText } from '../../platform/calendar-text.js'
 import { linkTo } from '../../platform/link-to.js'
 import type { EventRow } from '../calendar/public.js'
 import type { Reader } from './calendar-feeds.queries.js'
@@ -28,7 +29,7 @@ export function eventsCalendarOf(reader: Pick<Reader, 'language'>, events: reado
     ttl: refreshSeconds,
   })
   for (const event of events) calendar.createEvent(entryOf(event, labels, site))
-  return calendar.toString()
+  return calendarText(calendar)
 }
 
 function entryOf(event: EventRow, labels: typeof vi.calendar, site: string) {

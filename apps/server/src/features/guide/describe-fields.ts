@@ -22,8 +22,13 @@ export function describeFields(schema: JsonSchema, parent = ''): GuideField[] {
   })
 }
 
-/** What may be null is described by what it is otherwise. */
-const withoutNull = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+/** What may be null is described by what it is otherwise; one value of several, by all of them. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  const [first = schema, ...others] = kinds
+  const isOneOf = others.length > 0 && kinds.every((kind) => 'const' in kind)
+  return isOneOf ? { type: typeOf(first), enum: kinds.map((kind) => kind['const']) } : first
+}
 
 function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')

@@ -79,6 +79,7 @@ test('what a field may hold is what the contract says', async () => {
   expect(field('scheduleDuration')).toMatchObject({ type: 'integer', min: 15, max: 1440 })
   expect(field('scheduleStartTime')).toMatchObject({ type: 'date-time', isRequired: true })
   expect(field('participants.role')?.choices).toContain('OPERATOR')
+  expect(field('activeFid')).toMatchObject({ type: 'number', choices: ['0', '1'] })
   expect(refusals.find(({ status }) => status === 401)?.codes).toEqual(['TokenInvalid'])
   expect({ url, scope, mediaType }).toEqual({
     url: `${portal.url}/api/v1/Meeting/AddNewMeeting`,

@@ -64,7 +64,9 @@ test.each(texts.map(({ what, text }, index) => ({ what, typed: text, person: har
       body: { filters: [{ field: 'name', operator: 'contains', value: name }] },
     } as never)
     expect((found.body['data'] as { id: number }[]).map((row) => row.id)).toContain(id)
-    expect(summaryIn((await call(meetings.calendarFile, { params: { id } })).bytes.toString())).toBe(name)
+    const file = (await call(meetings.calendarFile, { params: { id } })).bytes.toString()
+    expect(summaryIn(file)).toBe(name)
+    expect(file).toMatch(/END:VCALENDAR\r\n$/)
 
     await call(participants.inviteAll, { query: { meetingId: id } })
     const [mail] = await portal.mailsTo(email)

@@ -6,6 +6,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
+import { calendarText } from '../../platform/calendar-text.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 
 export interface EntryContent {
@@ -29,7 +30,7 @@ export function calendarEntry(content: EntryContent): NonNullable<MailMessage['i
   const method = content.isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = ical({ prodId: { company: 'Hop', product: 'Hop', language: 'VI' }, method: ICalCalendarMethod[method] })
   calendar.createEvent(eventOf(content))
-  return { method, content: calendar.toString() }
+  return { method, content: calendarText(calendar) }
 }
 
 /** Times are given in UTC: no client has to know a time zone to show them right. */

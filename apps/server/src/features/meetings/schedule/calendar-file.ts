@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CallerRequest, FileToSend } from '../../../http/routes.js'
+import { calendarText } from '../../../platform/calendar-text.js'
 import type { Platform } from '../../../platform/platform.js'
 import { refuse } from '../../../platform/refusal.js'
 import { brandOfCustomer } from '../../branded-apps/public.js'
@@ -34,5 +35,5 @@ export async function readCalendarFile(platform: Platform, id: number, request: 
     location: link,
     status: meeting.status === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return { fileName: `hop-${id}.ics`, content: Readable.from([calendar.toString()]) }
+  return { fileName: `hop-${id}.ics`, content: Readable.from([calendarText(calendar)]) }
 }
