@@ -34,14 +34,16 @@ async function holdMeeting() {
   const place = await createMeetingCustomer(portal)
   const colleague = await createPerson(portal, 'Customer', place.places)
   const admin = await createPerson(portal, 'Admin', place.places)
-  const id = await schedule(portal, place, { enableMeetingRecording: true })
+  const invited = await createPerson(portal, 'User', place.places)
+  const participants = [{ name: 'Lê Thị Chi', email: `${invited.username}@example.vn`, role: 'PARTICIPANT' }]
+  const id = await schedule(portal, place, { enableMeetingRecording: true, participants })
   for (const call of [meetings.start, meetings.end]) await portal.call(call, { query: { meetingId: id } }, place.owner.token)
   const session = await portal.db
     .selectFrom('meeting_sessions')
     .selectAll()
     .where('meeting_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, place, colleague, admin, sessionId: session.id, mid: session.internal_id ?? '' }
+  return { id, place, colleague, invited, admin, sessionId: session.id, mid: session.internal_id ?? '' }
 }
 type Recorded = Awaited<ReturnType<typeof holdMeeting>>
 
@@ -53,6 +55,7 @@ const endCustomer = ({ place, admin }: Recorded, typeDelete: 'delete' | 'reject'
 const done: Record<RecordingEnding, (one: Recorded) => Promise<{ status: number }>> = {
   sharingEnded: (one) => share(one, false),
   trashed: ({ mid, place }) => portal.call(recordings.trash, { body: { mid } }, place.owner.token),
+  invitedDeleted: ({ invited, place }) => portal.call(accounts.remove, { query: { id: invited.id } }, place.owner.token),
   ownerRevokesAll: ({ place }) => portal.call(recovery.revokeAllAccess, {}, place.owner.token),
   ownerDeleted: ({ colleague, place }) =>
     portal.call(accounts.remove, { query: { id: place.owner.id, handOverTo: colleague.id } }, colleague.token),
@@ -65,8 +68,9 @@ const done: Record<RecordingEnding, (one: Recorded) => Promise<{ status: number 
   halfADay: async () => ({ status: 200 }),
 }
 
-async function addressesOf({ id, place }: Recorded): Promise<Record<keyof typeof recordingWays, string>> {
-  const token = await portal.signIn(place.owner.username, testPassword)
+/** As they are given to somebody invited, with whom it is shared. */
+async function addressesOf({ id, invited }: Recorded): Promise<Record<keyof typeof recordingWays, string>> {
+  const token = await portal.signIn(invited.username, testPassword)
   const { body } = await portal.call(recordings.playback, { query: { meetingId: id } }, token)
   const { playbackUrl, archiveUrl } = body as unknown as Playback
   return { playbackAddress: new URL('manifest.json', playbackUrl ?? '').href, archiveAddress: archiveUrl ?? '' }

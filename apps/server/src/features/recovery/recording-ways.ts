@@ -2,6 +2,7 @@
 export const recordingEndings = [
   'sharingEnded',
   'trashed',
+  'invitedDeleted',
   'ownerRevokesAll',
   'ownerDeleted',
   'handedOver',
@@ -31,6 +32,7 @@ export type RecordingWayName = keyof typeof recordingWays
 export const recordingColumns: Record<RecordingEnding, string> = {
   sharingEnded: 'shared no more',
   trashed: 'in the trash',
+  invitedDeleted: 'somebody invited deleted',
   ownerRevokesAll: 'owner revokes everything',
   ownerDeleted: 'owner deleted',
   handedOver: 'handed over',

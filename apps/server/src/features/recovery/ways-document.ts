@@ -74,7 +74,7 @@ function recordingsDocument(): string {
   ])
   return `## Addresses of a recording
 
-The portal gives them to whoever may see the recording, for 12 hours. Whoever may still see it gets new ones; people of a restricted customer go on reading.
+The portal gives them to whoever may see the recording, for 12 hours. Whoever may still see it gets new ones; people of a restricted customer go on reading, and with somebody invited who is deleted the others’ would end too: theirs go on for what is left of the 12 hours.
 
 ${tableOf(['way', 'opens', ...recordingEndings.map((ending) => recordingColumns[ending])], rows)}
 `
