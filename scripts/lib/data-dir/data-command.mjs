@@ -6,7 +6,7 @@ import { isAbsolute, join } from 'node:path'
 import { isGeneralVariable, onlyVariables } from '../../../packages/server-kit/src/general-environment.mjs'
 import { buildServersIfNeeded } from '../build/build.mjs'
 import { installIfNeeded } from '../build/packages.mjs'
-import { findPostgres, removePostgres, startPostgres } from '../postgres/start-postgres.mjs'
+import { findPostgres, hasPostgres, removePostgres, startPostgres } from '../postgres/start-postgres.mjs'
 import { loadEnvFile } from '../processes/environment.mjs'
 import { BadSetup, badSetupCode } from '../processes/exit.mjs'
 import { inRepository, isPackaged, repositoryRoot } from '../repository.mjs'
@@ -89,6 +89,11 @@ export async function reachDatabase({ dataDir, log }) {
   // Asked first: a Hop that runs on this folder holds its lock.
   const running = await findPostgres(dataDir)
   if (running) return { url: running.url, end: async () => {} }
+  // Made here it would be an empty one, and the next start would be an empty portal.
+  if (!hasPostgres(dataDir))
+    throw new BadSetup(
+      `There is no database of Hop in ${dataDir}: nothing was done. DATA_DIR names the folder of the installation.`,
+    )
   return withDataDir(dataDir, async () => {
     const postgres = await startPostgres({ dataDir, log })
     return { url: postgres.url, end: () => postgres.stop() }

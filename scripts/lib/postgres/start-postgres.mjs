@@ -80,6 +80,26 @@ export async function findPostgres(dataDir) {
 }
 
 /**
+ * Whether there is one to start: running or not, in its place or where earlier versions kept it.
+ * @param {string} dataDir
+ */
+export const hasPostgres = (dataDir) =>
+  [join(dataDir, 'postgres'), ...oldPlaceFiles(dataDir)].some((folder) => isThere(join(folder, 'cluster')))
+
+/**
+ * What somebody else may not look at is there all the same.
+ * @param {string} path
+ */
+function isThere(path) {
+  try {
+    statSync(path)
+    return true
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
+  }
+}
+
+/**
  * Ends PostgreSQL if it runs on this DATA_DIR and deletes its files, also those outside DATA_DIR.
  * @param {string} dataDir
  */

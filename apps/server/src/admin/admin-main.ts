@@ -29,6 +29,11 @@ What it does is in the audit log.`
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
+const fail = (text: string) => {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
+
 const signInWith = (name: string, password: string) =>
   `Sign in as ${name} with ${password}\nIt is shown this once, and has to be changed at the first sign-in.`
 
@@ -45,6 +50,15 @@ async function useCopy({ db, clock }: BreakGlassPlatform): Promise<string> {
     : 'It is in use already: nothing was changed.'
 }
 
+const mostWords: Record<string, number> = { make: 2, reset: 1, unlock: 1, unblock: 1, 'use-copy': 0 }
+
+/** Null: there is something to do. What would be passed over is refused: whoever names two addresses means both. */
+function usageProblem([command = '', ...words]: string[]): string | null {
+  const most = mostWords[command]
+  if (most === undefined) return usage
+  return words.length > most ? `Too many words: ${words.slice(most).join(' ')}\n\n${usage}` : null
+}
+
 async function run(platform: BreakGlassPlatform, [command, typedName = '', typedEmail = '']: string[]): Promise<void> {
   if (command === 'make') {
     const typed = z.object({ username, email }).safeParse({ username: typedName, email: typedEmail })
@@ -56,14 +70,16 @@ async function run(platform: BreakGlassPlatform, [command, typedName = '', typed
   if (typedName === '') throw new CannotBreakGlass(usage)
   if (command === 'reset') return say(signInWith(typedName, (await resetSuperAdmin(platform, typedName)).password))
   if (command === 'unblock') return say(await unblock(platform, typedName))
-  if (command !== 'unlock') throw new CannotBreakGlass(usage)
   await unlockSuperAdmin(platform, typedName)
   say(`${typedName} can sign in again.`)
 }
 
-const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', default: false } }, allowPositionals: true })
-if (values.help) say(usage)
-else {
+function typedWords(): string[] | 'help' {
+  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', default: false } }, allowPositionals: true })
+  return values.help ? 'help' : positionals
+}
+
+async function runOnDatabase(words: string[]): Promise<void> {
   const { databaseUrl, appSecret } = readConfig(process.env)
   const connection = openDatabase(databaseUrl, { maxConnections: 4 })
   const platform: BreakGlassPlatform = {
@@ -77,15 +93,25 @@ else {
     notifications: { on: () => undefined, close: async () => undefined },
   }
   try {
-    await asJob(() => run(platform, positionals))
+    await asJob(() => run(platform, words))
   } catch (error) {
     const isEmpty = (error as { code?: string }).code === '42P01'
     const reason = isEmpty
       ? 'There are no accounts here yet: start Hop once.'
       : String(error instanceof Error ? error.message : error)
-    process.stderr.write(`${reason}\n`)
-    process.exitCode = 1
+    fail(reason)
   } finally {
     await connection.close()
   }
+}
+
+try {
+  const words = typedWords()
+  const problem = words === 'help' ? null : usageProblem(words)
+  if (words === 'help') say(usage)
+  else if (problem === null) await runOnDatabase(words)
+  else fail(problem)
+} catch (error) {
+  if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error
+  fail(`${(error as Error).message}\n\n${usage}`)
 }

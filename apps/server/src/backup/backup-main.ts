@@ -30,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return void process.stdout.write(`${usage}\n`)
+  if (positionals.length > 1) throw new BackupFailed(`Too many words: ${positionals.slice(1).join(' ')}\n\n${usage}`)
   const config = readBackupConfig(process.env)
   const file = fileFor(positionals[0])
   if (existsSync(file)) throw new BackupFailed(`${file} is there already: it is not written over`)

@@ -37,6 +37,7 @@ await runAsCommand(async () => {
     process.exitCode = values.help ? 0 : 2
     return
   }
+  if (positionals.length > 1) throw new RestoreRefused(`Too many words: ${positionals.slice(1).join(' ')}\n\n${usage}`)
   // Relative to where the person is: npm runs its scripts in the repository.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), wanted)
   const progress = reportProgress(process.stdout, systemClock)
