@@ -1,6 +1,7 @@
 /** The polling side of the queue: takes due jobs while there is room for them, and stops without losing any. */
 import type { Logger } from 'pino'
 import { asJob } from '../database/kind-of-work.js'
+import { createTroubleLog } from '../log/trouble-log.js'
 import { ServerStopping } from './attempt-job.js'
 import { maintainJobs, runJob } from './job-runner.js'
 import type { JobPlaces, JobStore } from './job-store.js'
@@ -23,6 +24,11 @@ export function createJobWorker(options: WorkerOptions) {
   const runningByName = new Map<string, number>()
   const endings = new Set<AbortController>()
   const slots = new Set<ClaimedJob>()
+  const uncleaned = createTroubleLog(options.log, {
+    begins: 'the table of jobs cannot be cleaned up',
+    ends: 'the table of jobs is cleaned up again',
+    level: 'warn',
+  })
   let isOn = false
   let pollMs = options.pollMs
   let timer: NodeJS.Timeout | undefined
@@ -91,7 +97,7 @@ export function createJobWorker(options: WorkerOptions) {
     asJob(async () => {
       if (slots.size > 0) await options.store.renewSlots([...slots])
       await maintainJobs(options, options.jobs)
-    }).catch((error: unknown) => options.log.warn({ err: error }, 'the table of jobs could not be cleaned up'))
+    }).then(uncleaned.well, uncleaned.failed)
   }
 
   return {
