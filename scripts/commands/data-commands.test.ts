@@ -53,3 +53,9 @@ test.each([
   expect([status, said]).toEqual([1, expect.stringContaining(wanted)])
   expect(said).not.toMatch(/cannot be reached|ECONNREFUSED|\n {4}at /)
 })
+
+test.each(['admin', 'backup'])('npm run %s with an address of no PostgreSQL names the variable', (command) => {
+  const { status, said } = run(command, command === 'admin' ? ['unlock', 'admin'] : [], { databaseUrl: 'mysql://127.0.0.1/hop' })
+  expect([status, said]).toEqual([badSetupCode, expect.stringContaining('DATABASE_URL')])
+  expect(said).not.toMatch(/\n {4}at /)
+})

@@ -1,6 +1,7 @@
 /** `npm run admin`: scripts/commands/admin.mjs finds the database and starts this. */
 import { parseArgs } from 'node:util'
 import { email, username } from '@hop/contract/fields'
+import { BadConfiguration, badConfigurationExit } from '@hop/server-kit'
 import pino from 'pino'
 import * as z from 'zod'
 import {
@@ -29,9 +30,9 @@ What it does is in the audit log.`
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-const fail = (text: string) => {
+function fail(text: string, code = 1): void {
   process.stderr.write(`${text}\n`)
-  process.exitCode = 1
+  process.exitCode = code
 }
 
 const signInWith = (name: string, password: string) =>
@@ -112,6 +113,7 @@ try {
   else if (problem === null) await runOnDatabase(words)
   else fail(problem)
 } catch (error) {
-  if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error
-  fail(`${(error as Error).message}\n\n${usage}`)
+  if (error instanceof BadConfiguration) fail(error.message, badConfigurationExit)
+  else if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error
+  else fail(`${(error as Error).message}\n\n${usage}`)
 }
