@@ -48,6 +48,9 @@ export const meetingLabels = {
     title: 'The meeting room is restarting',
     hint: 'Keep this page open: it tries again by itself and takes you in as soon as the room is ready.',
     long: 'The room has not been back for more than a minute. This page goes on trying; if it takes long, tell whoever organises the meeting.',
+    /** To whoever is signed in, and may be the organiser. */
+    longSignedIn:
+      'The room has not been back for more than a minute. This page goes on trying; if it takes long, tell the provider of the service.',
     retry: 'Try now',
     leave: 'Later',
   },

@@ -51,6 +51,9 @@ export const meetingLabels = {
     title: 'Phòng họp đang khởi động lại',
     hint: 'Bạn cứ để trang này mở: trang tự thử lại và đưa bạn vào ngay khi phòng sẵn sàng.',
     long: 'Phòng họp chưa hoạt động trở lại sau hơn một phút. Trang vẫn tự thử lại; nếu kéo dài, hãy báo cho người tổ chức.',
+    /** To whoever is signed in, and may be the organiser. */
+    longSignedIn:
+      'Phòng họp chưa hoạt động trở lại sau hơn một phút. Trang vẫn tự thử lại; nếu kéo dài, hãy báo cho nhà cung cấp dịch vụ.',
     retry: 'Thử ngay',
     leave: 'Để sau',
   },

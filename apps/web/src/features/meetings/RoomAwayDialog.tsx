@@ -26,7 +26,7 @@ export function RoomAwayDialog<Way>({ ask, onOpen, onClose }: RoomAwayDialogProp
   return (
     <Modal opened onClose={onClose} title={t('roomAway.title')} size="sm">
       <Text fz="sm" c="dimmed" role="status">
-        {t(isLong ? 'roomAway.long' : 'roomAway.hint')}
+        {t(isLong ? 'roomAway.longSignedIn' : 'roomAway.hint')}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
