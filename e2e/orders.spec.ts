@@ -105,6 +105,20 @@ test('what staff sold is paid by the customer like any other order, from the pag
   await expect(page.getByRole('link', { name: 'Xem biên nhận' })).toBeVisible()
 })
 
+test('whoever buys before having an account is told what is wrong with the password', async ({ page }) => {
+  await page.goto('/place-order/create-account')
+  await page.getByLabel('Họ và tên').fill('Trần Bình')
+  await page.getByLabel('E-mail').fill('binh@example.vn')
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('Tre-1#')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /mã/ }).click()
+  await expect(page.getByText(/^Mật khẩu cần ít nhất \d+ ký tự\.$/)).toBeVisible()
+  await expectNoViolations(page, 'an account for an order, with a problem')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'an account for an order, on a phone')
+})
+
 test('by VNPAY the order is paid when its server says so; the way back alone says that one waits', async ({ page }) => {
   const vnpay = await startVnpayDouble()
   await openOrder(page)

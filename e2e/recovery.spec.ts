@@ -67,6 +67,11 @@ test('all ways into the account are shown and taken away together, from the acco
   await page.getByRole('checkbox').check()
   await expect(google).toContainText('Sẽ thu hồi')
   await expectNoViolations(page, 'a new password by a link')
+  // The page finds by itself what is wrong, and says it.
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Tre 1#')
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('Tre 1#')
+  await page.getByRole('button', { name: 'Đặt mật khẩu', exact: true }).click()
+  await expect(page.getByText(/^Mật khẩu cần ít nhất \d+ ký tự\.$/)).toBeVisible()
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Tre-Xanh#59')
   await page.getByLabel('Nhập lại mật khẩu mới').fill('Tre-Xanh#59')
   await page.getByRole('button', { name: 'Đặt mật khẩu', exact: true }).click()

@@ -9,7 +9,7 @@ const recoveryScreens = defineScreens('recovery', {
   resetPassword: {
     path: '/reset-password/{secretKey}',
     load: () => import('./ResetPasswordScreen'),
-    texts: ['sign-in'],
+    texts: ['sign-in', 'refusals'],
     guard: 'visitor-only',
   },
 })
