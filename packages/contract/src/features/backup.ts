@@ -151,10 +151,11 @@ export const backup = defineFeature('backup', {
         ...targetFields,
         backupSourceCode: z.boolean(),
         backupDb: z.boolean(),
-        backupRecordings: z._default(z.boolean(), false),
-        keepCount: z._default(whole(1, 365), 7),
-        keepDays: z._default(whole(1, 3650), 30),
-        isSealed: z._default(z.boolean(), false),
+        /** Left out they stay as they are: nobody opens what was sealed by not saying so. */
+        backupRecordings: z.optional(z.boolean()),
+        keepCount: z.optional(whole(1, 365)),
+        keepDays: z.optional(whole(1, 3650)),
+        isSealed: z.optional(z.boolean()),
         passphrase: secret,
         updatedAt: z.optional(z.nullable(instant)),
       })

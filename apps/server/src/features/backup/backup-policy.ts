@@ -3,6 +3,7 @@ import { type BackupPolicy, goesToFolder, goesToServer } from '@hop/contract/fea
 import type { CallerRequest } from '../../http/routes.js'
 import { recordAudit } from '../../platform/audit/audit.js'
 import type { Database } from '../../platform/database/database.js'
+import { keeping } from '../../platform/keeping.js'
 import type { Platform } from '../../platform/platform.js'
 import { refuseInput } from '../../platform/refusal.js'
 import { requireFresh } from '../../platform/require-fresh.js'
@@ -69,9 +70,18 @@ export async function readPolicy(platform: Platform): Promise<BackupPolicy> {
 export const readTimes = (schedule: string, now: Date): string[] =>
   (nextTimes(schedule, now) ?? refuseInput('cronJobSchedule', 'invalidCron')).map((time) => time.toISOString())
 
-export async function savePolicy(platform: Platform, typed: TypedPolicy, request: CallerRequest): Promise<BackupPolicy> {
+/** What an edit may leave out. */
+const standing = ({ backupRecordings, keepCount, keepDays, isSealed }: StoredPolicy) => ({
+  backupRecordings,
+  keepCount,
+  keepDays,
+  isSealed,
+})
+
+export async function savePolicy(platform: Platform, change: TypedPolicy, request: CallerRequest): Promise<BackupPolicy> {
   const { now, actor } = request
-  const { updatedAt, ...wanted } = withProtocol(typed)
+  const { policy = defaultPolicy } = (await findPolicy(platform.db)) ?? {}
+  const { updatedAt, ...wanted } = withProtocol(keeping(standing(policy), change))
   if (!nextTimes(wanted.cronJobSchedule, now)) refuseInput('cronJobSchedule', 'invalidCron')
   await requireFolder(platform, wanted)
   if (wanted.backupRecordings && !(await sizeOfRoom(platform.installation.dataDir)))

@@ -113,6 +113,14 @@ test('secrets are never sent back, and a stale edit is refused', async () => {
   expect((await save({ updatedAt: '2020-01-01T00:00:00.000Z' })).body.code).toBe('StaleEdit')
 })
 
+test('an edit that does not say so opens nothing that was sealed, and keeps as many as before', async () => {
+  const kept = { isSealed: true, keepCount: 3, keepDays: 90 }
+  await save({ ...kept, passphrase: 'bi-mat-cua-toi' })
+  for (const left of [{}, { isSealed: null, keepCount: null, keepDays: null }])
+    expect((await save(left)).body['data']).toMatchObject({ ...kept, hasPassphrase: true })
+  expect((await save({ isSealed: false })).body['data']).toMatchObject({ isSealed: false, keepCount: 3 })
+})
+
 test('of two who save the first policy at once the second is told; whoever names no version is not held to one', async () => {
   await portal.db.deleteFrom('settings').where('key', '=', 'BackupPolicy').execute()
   const both = await Promise.all([1, 2].map(() => save({ updatedAt: null })))

@@ -13,6 +13,9 @@ export interface PasswordPolicy extends WordsOfPolicy {
   mustChangeDefaultPassword: boolean
 }
 
+/** What an edit may leave out is stored all the same. */
+type Whole<Edit> = { [Name in keyof Edit]-?: Exclude<Edit[Name], undefined> }
+
 export interface SavedSettings {
   PasswordPolicy: PasswordPolicy
   /** Since when, by role. */
@@ -21,7 +24,7 @@ export interface SavedSettings {
   OutboxPolicy: { numberDaysKeepMessages: number }
   DefaultAccount: { accountId: number; username: string; sealedPassword: string; status: 0 | 1 }
   /** Secrets are sealed, and empty where there is none. */
-  BackupPolicy: Omit<ParsedInput<typeof backup.savePolicy>['body'], 'updatedAt'>
+  BackupPolicy: Whole<Omit<ParsedInput<typeof backup.savePolicy>['body'], 'updatedAt'>>
   /** The time that was begun last, and the success for whose age the alarm was raised. */
   BackupSchedule: { lastSlot?: string; overdueSince?: string }
   PortPolicy: { port: number }
