@@ -199,10 +199,10 @@ describe('on two servers and in the room', () => {
       const isExpected = !isClosedBy(way, ending)
       // A job of the other server may be at it still.
       const isOpen = await vi
-        .waitFor(
-          async () => ((await tries[way](opened)) === isExpected ? isExpected : Promise.reject(new Error('not yet'))),
-          3000,
-        )
+        .waitFor(async () => ((await tries[way](opened)) === isExpected ? isExpected : Promise.reject(new Error('not yet'))), {
+          timeout: 20_000,
+          interval: 300,
+        })
         .catch(() => !isExpected)
       found.push([way, isOpen ? 'stays' : 'closed'])
     }

@@ -146,7 +146,8 @@ describe('on two servers', () => {
     const names = Object.keys(tries) as WayName[]
     const declared = names.map((way): [WayName, string] => [way, isClosedBy(way, ending) ? 'closed' : 'stays'])
     // What one server announces reaches the other in its own time, and long before its memory of a session is too old.
-    await vi.waitFor(async () => expect(await tries.session(password)).toBe(!isClosedBy('session', ending)))
+    const isSessionAsDeclared = async () => expect(await tries.session(password)).toBe(!isClosedBy('session', ending))
+    await vi.waitFor(isSessionAsDeclared, { timeout: 20_000 })
     const found: [WayName, string][] = []
     for (const way of names) found.push([way, (await tries[way](password)) ? 'stays' : 'closed'])
     expect(found).toEqual(declared)
