@@ -60,10 +60,10 @@ export const pages = {
   activation: plain(['/activation'], activation, 'sign-up', 'customers', 'refusals'),
   ssoReturn: plain(['/sso/'], ssoReturn, 'single-sign-on', 'refusals'),
   forgotPassword: plain(['/forgot-password'], forgotPassword, 'recovery'),
-  resetPassword: plain(['/reset-password/'], resetPassword, 'recovery'),
+  resetPassword: plain(['/reset-password/'], resetPassword, 'recovery', 'refusals'),
   legal: plain(['/terms', '/privacy'], legal, 'terms'),
   pricing: plain(['/pricing-plans'], pricing, 'pricing', 'plans'),
-  createAccount: plain(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up'),
+  createAccount: plain(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up', 'refusals'),
 } satisfies Record<string, Page>
 
 export const modules = {

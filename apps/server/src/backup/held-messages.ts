@@ -3,7 +3,7 @@
  * stay in the outbox until a person sends them from there.
  */
 import type { ClientBase } from 'pg'
-import { deliveryJobs } from '../platform/messages/delivery-jobs.js'
+import { deliveryJobNames } from '../platform/messages/delivery-job-names.js'
 
 export async function holdUnsentMessages(client: ClientBase, madeAt: string): Promise<number> {
   const { rowCount } = await client.query(
@@ -14,7 +14,7 @@ export async function holdUnsentMessages(client: ClientBase, madeAt: string): Pr
   )
   for (const table of ['public.jobs', 'pgboss.job']) {
     const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
-    if (rows[0]?.exists) await client.query(`delete from ${table} where name = any($1)`, [Object.values(deliveryJobs)])
+    if (rows[0]?.exists) await client.query(`delete from ${table} where name = any($1)`, [Object.values(deliveryJobNames)])
   }
   return rowCount ?? 0
 }

@@ -12,7 +12,7 @@ import { type Clock, seconds } from '../clock.js'
 import type { Database, Transaction } from '../database/database.js'
 import type { Jobs } from '../jobs/jobs.js'
 import { deliver, type DeliveryContext } from './deliver.js'
-import { deliveryJobs } from './delivery-jobs.js'
+import { deliveryJobNames } from './delivery-job-names.js'
 import {
   countUnsentDeliveries,
   type Delivery,
@@ -109,7 +109,7 @@ export function createMessages(options: MessagesOptions): Messages {
       handler: (run) => deliver(context, run.data.deliveryId, run.isLastAttempt),
     })
   // Of its own for each: a server that is silent keeps all places of its channel, and none of the other's.
-  const jobOf = { mail: defineJob(deliveryJobs.mail), sms: defineJob(deliveryJobs.sms) }
+  const jobOf = { mail: defineJob(deliveryJobNames.mail), sms: defineJob(deliveryJobNames.sms) }
 
   const transportOf = (channel: Message['channel']): Delivery['transport'] => {
     if (channel === 'mail') return mail ? 'smtp' : 'outbox'
@@ -179,7 +179,7 @@ export function createMessages(options: MessagesOptions): Messages {
         onReceipt: (receipt) => db.transaction().execute((transaction) => storeReceipt(transaction, receipt, clock.now())),
         // What waits for its next try waits for nothing any more: a centre that was away, or a wrong password.
         onLinked: () =>
-          void wakeDeliveries(db, Object.values(deliveryJobs), 'sms', clock.now()).catch((error: unknown) =>
+          void wakeDeliveries(db, Object.values(deliveryJobNames), 'sms', clock.now()).catch((error: unknown) =>
             log.warn({ err: error }, 'messages that wait could not be woken'),
           ),
       })
