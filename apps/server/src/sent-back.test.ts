@@ -93,18 +93,16 @@ describe.each(Object.keys(tried))('%s', (name) => {
     expect(withoutTimes(await read(), tells)).toEqual(withoutTimes(before, tells))
   })
 
-  test.skipIf(!mayLeaveOut(name.split(' ')[0]!))(
-    'what an edit leaves out, or sends as null where nothing is no value, stays as it was',
-    async () => {
-      const { edit, role, read, also, tells } = await open()
-      const before = await read()
-      const { token } = people[role]
-      const { alone, withNull } = leftOut(edit, { ...before, ...also })
-      for (const body of [alone, withNull]) {
-        portal.clock.advance(1000)
-        await answered(edit, { body }, token)
-        expect(withoutTimes(await read(), tells)).toEqual(withoutTimes(before, tells))
-      }
-    },
-  )
+  if (!mayLeaveOut(name.split(' ')[0]!)) return
+  test('what an edit leaves out, or sends as null where nothing is no value, stays as it was', async () => {
+    const { edit, role, read, also, tells } = await open()
+    const before = await read()
+    const { token } = people[role]
+    const { alone, withNull } = leftOut(edit, { ...before, ...also })
+    for (const body of [alone, withNull]) {
+      portal.clock.advance(1000)
+      await answered(edit, { body }, token)
+      expect(withoutTimes(await read(), tells)).toEqual(withoutTimes(before, tells))
+    }
+  })
 })
