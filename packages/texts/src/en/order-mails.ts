@@ -28,6 +28,9 @@ export const orderMails = {
   /** {{0}} is the order. */
   toPay:
     'You can pay on the page below; if you pay by bank transfer, please put {{0}} in its description. You get the receipt once we have received the full amount.',
+  /** Where the portal takes no payments. */
+  toTransfer:
+    'If you pay by bank transfer, please put {{0}} in its description. You get the receipt once we have received the full amount.',
   pay: 'Pay',
   sandbox: 'This was a test payment: no real money was moved.',
   period: '{{0}} – {{1}}',

@@ -26,6 +26,8 @@ export const orderMails = {
   /** {{0}} is the order. */
   toPay:
     'Quý khách có thể thanh toán trên trang dưới đây; nếu chuyển khoản, vui lòng ghi mã {{0}} trong nội dung. Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
+  /** Where the portal takes no payments. */
+  toTransfer: 'Khi chuyển khoản, vui lòng ghi mã {{0}} trong nội dung. Biên nhận được gửi khi chúng tôi nhận đủ tiền.',
   pay: 'Thanh toán',
   sandbox: 'Đây là thanh toán thử nghiệm: không có tiền thật nào được chuyển.',
   period: '{{0}} – {{1}}',

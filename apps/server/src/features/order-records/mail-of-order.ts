@@ -3,11 +3,14 @@ import { periodText } from './period-text.js'
 import { orderMails as en } from '@hop/texts/en/order-mails'
 import { defaultLanguage, fill, type Language } from '@hop/texts/languages'
 import { orderMails as vi } from '@hop/texts/vi/order-mails'
+import { pages } from '@hop/contract/pages'
 import type { Transaction } from '../../platform/database/database.js'
 import { frameMail } from '../../platform/messages/mail-frame.js'
+import { linkTo } from '../../platform/link-to.js'
 import type { MailMessage } from '../../platform/messages/messages.js'
 import type { Platform } from '../../platform/platform.js'
 import { providerBrand } from '../branded-apps/public.js'
+import { gatewaysOn } from '../payments/public.js'
 import { listOwnSettings } from '../account-addresses/public.js'
 
 export interface MailOfOrder {
@@ -19,8 +22,8 @@ export interface MailOfOrder {
   buyerName: string
   period?: { startsAt: Date; endsAt: Date }
   receipt?: { number: string; href: string } | undefined
-  /** Where it is paid. */
-  payHref?: string | undefined
+  /** In force, and its money is waited for. */
+  isOwed?: boolean
   isSandbox?: boolean
 }
 
@@ -28,7 +31,7 @@ const texts = { vi, en }
 const money = new Intl.NumberFormat('vi-VN')
 
 export async function queueMailOfOrder(
-  { messages }: Pick<Platform, 'messages'>,
+  platform: Pick<Platform, 'messages' | 'payments' | 'publicUrl'>,
   transaction: Transaction,
   recipients: readonly string[],
   mail: MailOfOrder,
@@ -37,19 +40,22 @@ export async function queueMailOfOrder(
     transaction,
     recipients.map((recipient) => recipient.toLowerCase()),
   )
+  // A provider that takes no payments here has ways of its own.
+  const isPaidHere = mail.isOwed === true && gatewaysOn(platform).length > 0
+  const payHref = isPaidHere ? linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: mail.order.id })) : undefined
   for (const recipient of recipients) {
     const language = settings.get(recipient.toLowerCase())?.language ?? defaultLanguage
-    await messages.queue(transaction, written(mail, recipient, language))
+    await platform.messages.queue(transaction, written({ ...mail, payHref }, recipient, language))
   }
 }
 
-function written(mail: MailOfOrder, recipient: string, language: Language): MailMessage {
-  const { news, occasion, order, buyerName, period, receipt, payHref, isSandbox } = mail
+function written(mail: MailOfOrder & { payHref: string | undefined }, recipient: string, language: Language): MailMessage {
+  const { news, occasion, order, buyerName, period, receipt, isOwed, payHref, isSandbox } = mail
   const words = texts[language]
   const { id, code, planName, gross, vat, vatPercent } = order
   const title = fill(words[news].subject, [code])
   const paragraphs = fill(words[news].text, [buyerName, code, planName]).split('\n\n')
-  if (payHref) paragraphs.push(fill(words.toPay, [code]))
+  if (isOwed) paragraphs.push(fill(payHref ? words.toPay : words.toTransfer, [code]))
   if (isSandbox) paragraphs.push(words.sandbox)
   const facts = [
     [words.facts.plan, planName],

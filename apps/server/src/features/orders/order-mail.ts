@@ -1,5 +1,5 @@
 /** What the customer is written when money came or went: to its own address, or to its administrators. */
-import { isSandbox } from '@hop/contract/order-rules'
+import { isAppliedOrder, isSandbox } from '@hop/contract/order-rules'
 import { pages } from '@hop/contract/pages'
 import type { Transaction } from '../../platform/database/database.js'
 import { linkTo } from '../../platform/link-to.js'
@@ -14,7 +14,7 @@ import { findReceipt } from './receipts.queries.js'
 export type OrderNews = Exclude<MailOfOrder['news'], 'sold'>
 
 export async function queueOrderMails(
-  platform: Pick<Platform, 'messages' | 'publicUrl'>,
+  platform: Pick<Platform, 'messages' | 'payments' | 'publicUrl'>,
   transaction: Transaction,
   order: LockedOrder,
   news: OrderNews,
@@ -30,7 +30,7 @@ export async function queueOrderMails(
     buyerName: buyer.name,
     occasion: await findLastStep(transaction, order.id),
     isSandbox: isSandbox(order),
-    payHref: isWithdrawn ? linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: id })) : undefined,
+    isOwed: isWithdrawn && isAppliedOrder(order),
     receipt: isWithdrawn ? undefined : receipt && { number: receiptNumberOf(receipt.year, receipt.number), href },
   })
 }

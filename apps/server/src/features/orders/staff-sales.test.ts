@@ -137,6 +137,22 @@ test('what is owed is credited as it was sold, and stays owed: the difference is
   expect(await t.find(owed!.id, buyer)).toMatchObject({ state: 'applied', paidAt: null, received: 0, can: { pay: true } })
 })
 
+test('where the portal takes no payments, the mail of a sale leads to no page that could not take one', async () => {
+  const { payments } = t.portal.platform
+  const before = { ...payments }
+  Object.assign(payments, { vnpay: undefined, vietQr: undefined, isSandboxOn: false })
+  try {
+    const buyer = await t.newBuyer()
+    await register(buyer.customerId, standard)
+    const [order] = await mine(buyer)
+    const [mail] = await mailsAbout(order!)
+    expect(mail?.text).toContain(`vui lòng ghi mã ${order!.code}`)
+    expect(mail?.text).not.toContain('/place-order/payment')
+  } finally {
+    Object.assign(payments, before)
+  }
+})
+
 test('what costs nothing is paid at once, without a receipt', async () => {
   const buyer = await t.newBuyer()
   dataOf(await register(buyer.customerId, await t.newPlan({ name: 'Dùng thử', price: 0 })))

@@ -1,9 +1,7 @@
 /** A sale by staff is an order too: made with the subscription itself, in its transaction, and told to the customer. */
 import type { Order } from '@hop/contract/features/orders'
-import { pages } from '@hop/contract/pages'
 import type { Actor } from '../../platform/audit/audit.js'
 import type { Transaction } from '../../platform/database/database.js'
-import { linkTo } from '../../platform/link-to.js'
 import type { Platform } from '../../platform/platform.js'
 import { queueMailOfOrder, recordNewOrder } from '../order-records/public.js'
 import { quotedColumns } from './agreed-quote.js'
@@ -21,7 +19,7 @@ export interface StaffSale {
 }
 
 export async function recordStaffSale(
-  platform: Pick<Platform, 'messages' | 'publicUrl'>,
+  platform: Pick<Platform, 'messages' | 'payments' | 'publicUrl'>,
   transaction: Transaction,
   { kind, customerId, subscriptionId, baseEndsAt, count, quote }: StaffSale,
   actor: Actor,
@@ -51,6 +49,6 @@ export async function recordStaffSale(
     order: { id, code, planName, gross, vat, vatPercent: quote.vatPercent },
     buyerName: buyer.name,
     period: quote.terms,
-    payHref: gross > 0 ? linkTo(platform.publicUrl(), pages.placeOrder.to({}, { order: id })) : undefined,
+    isOwed: gross > 0,
   })
 }
