@@ -5,7 +5,6 @@ import { expectReachedByTab } from './support/by-keyboard'
 import { fakeScreen, fakeSpeech, noCamera, noDevices, withoutSpeech } from './support/fake-devices'
 import {
   arrive,
-  captionMyself,
   control,
   controls,
   english,
@@ -94,11 +93,19 @@ test('a shared screen is large for the others, and captions of what is said are 
   await expectNoViolations(binh, 'with a shared screen')
 
   await binh.keyboard.press('u')
-  await captionMyself(an)
+  await expect(binh.getByRole('status').filter({ hasText: 'mọi người trong phòng đã được mời' })).toBeVisible()
+  const question = an.getByRole('status').filter({ hasText: 'Có người muốn đọc phụ đề' })
+  await expect(question).toContainText('Trình duyệt gửi giọng nói')
+  await expectNoViolations(an, 'asked for captions')
+  await question.getByRole('button', { name: 'Bật phụ đề của tôi' }).click()
+  await expect(question).toContainText('Phụ đề cho lời bạn nói đang bật')
   await expect(binh.getByRole('region', { name: 'Phụ đề' })).toContainText('xin chào cả nhà')
   const transcript = () =>
     room.eventsOf(meetingID, 'transcript-updated').map(({ user, transcript: said }) => ({ ...user, ...said }))
   await expect.poll(transcript).toMatchObject([{ name: host.name, transcript: 'xin chào cả nhà', locale: 'vi', final: true }])
+  await control(an, /Thêm/).click()
+  await an.getByRole('menuitem', { name: 'Cài đặt phụ đề' }).click()
+  await expect(an.getByRole('switch', { name: 'Tạo phụ đề cho lời tôi nói' })).toBeChecked()
   await expectNoViolations(an, 'the captions dialog')
   await leaveAll(an, binh)
 })

@@ -76,7 +76,7 @@ export async function enter(browser: Browser, arrival: Arrival): Promise<Page> {
 
 export async function captionMyself(page: Page): Promise<void> {
   await control(page, /Thêm/).click()
-  await page.getByRole('menuitem', { name: 'Phụ đề trực tiếp' }).click()
+  await page.getByRole('menuitem', { name: 'Cài đặt phụ đề' }).click()
   await page.getByRole('switch', { name: 'Tạo phụ đề cho lời tôi nói' }).check()
 }
 

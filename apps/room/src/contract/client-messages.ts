@@ -72,6 +72,8 @@ export const clientMessages = {
       durationMs: milliseconds,
     }),
   ),
+  /** Asks everybody once to have what they say written down, too: captions show those only who switched theirs on. */
+  askForCaptions: message('inRoom', nothing),
   /** What the browser measured over the last ten seconds. */
   quality: message(
     'inRoom',

@@ -68,6 +68,8 @@ export interface RoomView {
   /** Guests who come now must be let in by a host. */
   hasWaitingRoom: boolean
   recording: RecordingView
+  /** Somebody wants to read captions; who it is, is nobody's business. */
+  areCaptionsAsked: boolean
   /** Hosts only; empty for others. */
   waiting: WaitingPerson[]
   /** What this person may send to others so that they come; null: nothing. */

@@ -31,6 +31,8 @@ export type ServerMessage =
   | { type: 'chat'; message: ChatMessage }
   | { type: 'locks'; locks: Locks }
   | { type: 'recording'; recording: RecordingView }
+  /** Somebody wants to read captions. */
+  | { type: 'captionsAsked' }
   | { type: 'waitingList'; waiting: WaitingPerson[] }
   /** Passing things. */
   | { type: 'slots'; slots: Slots }

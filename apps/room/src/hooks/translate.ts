@@ -148,6 +148,7 @@ export function createTranslator(settings: MeetingSettings): Translate {
       case 'removed':
       case 'settled':
       case 'agreed':
+      case 'captionsAsked':
       case 'locks':
       case 'waitingRoom':
       case 'recordingLow':

@@ -66,6 +66,7 @@ export type MeetingEvent = { at: number } & (
   | { type: 'recordingSpace'; bytes: number }
   /** Final sentences only: together they are the transcript. */
   | { type: 'caption'; caption: Caption }
+  | { type: 'captionsAsked'; userId: string }
   /** What was measured of several people in some seconds. */
   | { type: 'measured'; samples: MeasuredSample[] }
   /** The quality of one person: in the logs of older rooms. */

@@ -16,6 +16,7 @@ export interface MeetingState {
   /** Keyed by `userId key`: the same message sent twice is one. */
   chatKeys: Map<string, string>
   captions: Caption[]
+  areCaptionsAsked: boolean
   locks: Locks
   /** As a host has switched it; null: as the meeting was created. */
   hasWaitingRoom: boolean | null
@@ -79,6 +80,7 @@ export function startOf({ settings }: { settings: MeetingSettings }): MeetingSta
     chat: [],
     chatKeys: new Map(),
     captions: [],
+    areCaptionsAsked: false,
     locks: settings.locks,
     hasWaitingRoom: null,
     recording: { isOn: false, since: null, spans: [], ...recordingLimitsOf(settings) },
@@ -161,6 +163,9 @@ export function apply(state: MeetingState, event: MeetingEvent): void {
       return
     case 'caption':
       state.captions.push(event.caption)
+      return
+    case 'captionsAsked':
+      state.areCaptionsAsked = true
       return
     case 'measured':
     case 'quality':

@@ -71,6 +71,8 @@ export function notifyPages({ connections, networkOf, welcome, onError }: Notify
         return connections.broadcast(meeting, { type: 'caption', caption: event.caption }, (userId) =>
           canSee(meeting.state, userId, event.caption.userId),
         )
+      case 'captionsAsked':
+        return connections.broadcast(meeting, { type: 'captionsAsked' }, (userId) => userId !== event.userId)
       case 'ended':
         batches.end(meeting)
         for (const userId of connections.usersOf(meeting))

@@ -32,6 +32,19 @@ test('what is said is shown with speaker, times and language; whole sentences ar
   expect(meeting.state.captions).toEqual([whole])
 })
 
+test('everybody but the asker is asked for captions once, whoever presses how often; who comes later finds it in the view', async () => {
+  const meeting = room.createMeeting()
+  const [an, binh, outside] = [await room.enter(meeting), await room.enter(meeting), await room.arrive(meeting)]
+  await expect(outside.ask('askForCaptions', {})).rejects.toThrow('NotInRoom')
+  expect(meeting.state.areCaptionsAsked).toBe(false)
+  for (const person of [an, an, binh]) await person.ask('askForCaptions', {})
+  expect(await binh.next('captionsAsked')).toEqual({ type: 'captionsAsked' })
+  expect(logged(meeting, 'captionsAsked')).toMatchObject([{ userId: an.userId }])
+  const chi = await room.arrive(meeting)
+  await chi.ask('enter', { name: 'Chi' })
+  expect((await chi.next('welcome')).view.areCaptionsAsked).toBe(true)
+})
+
 test('nobody speaks in the name of others, too much, or from outside', async () => {
   const meeting = room.createMeeting()
   const an = await room.enter(meeting, { name: 'An' })

@@ -1,4 +1,4 @@
-/** Reports from pages: captions, measured quality, errors. */
+/** Reports from pages: captions and the wish for them, measured quality, errors. */
 import { limits } from '../contract/limits.js'
 import type { Meeting } from '../meetings/meeting.js'
 import { createRateLimitByKey } from '../http/rate-limit-by-key.js'
@@ -7,7 +7,7 @@ import { refuse } from './refuse.js'
 import { type Handlers, presenceOf, type Sender } from './sender.js'
 import { canSee } from './view.js'
 
-export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
+export const reports: Handlers<'caption' | 'askForCaptions' | 'quality' | 'clientError'> = {
   caption(sender, { key, text, language, isFinal, durationMs }) {
     const { meeting, connections, now } = sender
     const { userId, name } = presenceOf(sender)
@@ -19,6 +19,14 @@ export const reports: Handlers<'caption' | 'quality' | 'clientError'> = {
       checkPace(sender)
       meeting.record({ type: 'caption', caption })
     } else connections.broadcast(meeting, { type: 'caption', caption }, (other) => canSee(meeting.state, other, userId))
+    return null
+  },
+
+  askForCaptions(sender) {
+    const { userId } = presenceOf(sender)
+    const { meeting } = sender
+    // Once in a meeting: whoever has said no is not pressed.
+    if (!meeting.state.areCaptionsAsked) meeting.record({ type: 'captionsAsked', userId })
     return null
   },
 

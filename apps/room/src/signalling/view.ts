@@ -36,6 +36,7 @@ export function roomViewFor(state: Readonly<MeetingState>, userId: string, netwo
     locks: state.locks,
     hasWaitingRoom: hasWaitingRoom(state),
     recording: recordingView(state, isHost),
+    areCaptionsAsked: state.areCaptionsAsked,
     waiting: isHost ? waitingView(state) : [],
     invitation: invitationFor(state, userId, isHost),
   }

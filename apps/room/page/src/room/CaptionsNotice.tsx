@@ -5,29 +5,38 @@ import { useVisit } from '../visit/visit-context'
 import classes from './CaptionsNotice.module.css'
 
 /**
- * The meeting has captions on by itself: everybody reads that what they say is written down, and may switch their own off. Whoever has none
- * is told that a recording may be written down afterwards all the same.
+ * Whose words are written down, and the button that changes it for one's own. Where the meeting has captions by itself, whoever has none is
+ * told that a recording may be written down afterwards all the same.
  */
 export function CaptionsNotice() {
   const { room, ui, captions } = useVisit()
-  const isShown = usePart(ui, ({ showsCaptionsNotice }) => showsCaptionsNotice)
+  const about = usePart(ui, ({ captionsNotice }) => captionsNotice)
   const { isPossible, isOn } = useStore(captions.state)
   const mayBeRecorded = usePart(room, ({ recording }) => recording.isPossible)
   const { captions: words } = useTexts()
-  if (!isShown) return null
-  const close = () => ui.set((before) => ({ ...before, showsCaptionsNotice: false }))
+  if (about === null) return null
+  const { notice } = words
+  const mine = isPossible ? (isOn ? notice.mineOn : notice.mineOff) : notice.impossible
+  const isAsked = about === 'asked' && !isOn
   return (
     <div role="status" className={classes['notice']}>
       <span className={classes['words']}>
-        {words.notice.all} {isPossible ? (isOn ? words.notice.mineOn : words.notice.mineOff) : words.notice.impossible}
-        {mayBeRecorded && !isOn ? ` ${words.notice.fromRecording}` : null}
+        {notice[about]} {isAsked ? `${notice.question} ${words.mineHelp}` : mine}
+        {about === 'meeting' && mayBeRecorded && !isOn ? ` ${notice.fromRecording}` : null}
       </span>
       {isPossible ? (
-        <Button size="compact-sm" variant="default" onClick={() => captions.set({ isOn: !isOn })}>
-          {isOn ? words.notice.switchOff : words.notice.switchOn}
+        <Button size="compact-sm" variant={isAsked ? 'filled' : 'default'} onClick={() => captions.set({ isOn: !isOn })}>
+          {isOn ? notice.switchOff : notice.switchOn}
         </Button>
       ) : null}
-      <CloseButton aria-label={words.notice.close} onClick={close} />
+      <CloseButton
+        aria-label={notice.close}
+        onClick={() => {
+          // Whoever closes the question has answered it.
+          if (isAsked) captions.decline()
+          ui.set((before) => ({ ...before, captionsNotice: null }))
+        }}
+      />
     </div>
   )
 }

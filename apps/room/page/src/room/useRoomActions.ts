@@ -14,7 +14,7 @@ export function useRoomActions() {
   return useMemo(() => roomActions(visit), [visit])
 }
 
-function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
+function roomActions({ room, ui, local, publishing, captionsForAll, toasts, send }: Visit) {
   async function toggle(source: 'microphone' | 'camera' | 'screen'): Promise<void> {
     if (!isWanted(local.state.get(), source) && !mayUse(room.get(), source)) {
       const locked = { microphone: 'lockedMicrophone', camera: 'lockedCamera', screen: 'lockedScreen' } as const
@@ -38,7 +38,7 @@ function roomActions({ room, ui, local, publishing, toasts, send }: Visit) {
       void send('setLocks', { ...locks, room: !locks.room })
     },
     toggleWaitingRoom: () => void send('setWaitingRoom', { isOn: !room.get().hasWaitingRoom }),
-    toggleCaptions: () => ui.set((before) => ({ ...before, showsCaptions: !before.showsCaptions })),
+    toggleCaptions: captionsForAll.toggle,
     toggleView: () =>
       ui.set((before) => ({
         ...before,

@@ -18,6 +18,7 @@ const viewOf = (people: Person[], change: Partial<RoomView> = {}): RoomView => (
   chat: [],
   locks: start.locks,
   recording: start.recording,
+  areCaptionsAsked: false,
   waiting: [],
   invitation: null,
   ...change,

@@ -39,6 +39,8 @@ export function reduce(state: RoomState, message: ServerMessage, now: number): R
       return { ...state, locks: message.locks }
     case 'recording':
       return { ...state, recording: message.recording }
+    case 'captionsAsked':
+      return { ...state, areCaptionsAsked: true }
     case 'waitingList':
       return { ...state, waiting: message.waiting }
     case 'view':

@@ -56,6 +56,7 @@ export function startState(me: { userId: string; role: Role; meetingName: string
     locks: nothingLocked,
     hasWaitingRoom: false,
     recording: { isPossible: false, isControllable: false, isOn: false, since: null, problem: null },
+    areCaptionsAsked: false,
     waiting: [],
     invitation: null,
     slots: noSlots,

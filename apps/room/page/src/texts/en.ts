@@ -1,3 +1,4 @@
+import { captions } from './en-captions'
 import { enOutcomes } from './en-outcomes'
 import type { Texts } from './vi'
 
@@ -246,30 +247,7 @@ export const en: Texts = {
     agree: 'I agree',
     leave: 'Leave',
   },
-  captions: {
-    title: 'Live captions',
-    show: 'Show everybody’s captions',
-    mine: 'Caption what I say',
-    mineHelp: 'The browser sends your voice to the speech service of its maker.',
-    impossible: 'This browser cannot recognise speech. You can still read the captions of others.',
-    language: 'I speak',
-    region: 'Captions',
-    nothingYet: 'Captions appear here when somebody talks and captions their own speech.',
-    notice: {
-      all: 'What is said in this meeting is written down.',
-      mineOn: 'Captions of what you say are on.',
-      mineOff: 'Captions of what you say are off.',
-      impossible: 'This browser cannot recognise speech: what you say has no captions.',
-      fromRecording: 'If the meeting is recorded, what is said in the recording may still be written down.',
-      switchOff: 'Switch my captions off',
-      switchOn: 'Switch my captions on',
-      close: 'Close the notice',
-    },
-    stopped: {
-      blocked: 'The browser does not allow speech recognition; your captions are off.',
-      unavailable: 'The speech service does not answer; your captions are off.',
-    },
-  },
+  captions,
   time: {
     left: (minutes) =>
       `${[minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].join(' ').trim()} left`,
@@ -285,7 +263,7 @@ export const en: Texts = {
     hand: 'Raise or lower hand',
     chat: 'Open the chat',
     people: 'Open the list of people',
-    captions: 'Show or hide captions',
+    captions: 'Captions on, or hide them',
     view: 'Change the view',
     talk: 'Hold to talk while muted',
     spaceBar: 'Space',

@@ -1,4 +1,5 @@
 /** Tiếng Việt, the first language of the room: `Texts` is its type, so no other language can lack a text. */
+import { captions } from './vi-captions'
 import { viOutcomes } from './vi-outcomes'
 
 export const vi = {
@@ -246,30 +247,7 @@ export const vi = {
     agree: 'Tôi đồng ý',
     leave: 'Rời phòng',
   },
-  captions: {
-    title: 'Phụ đề trực tiếp',
-    show: 'Hiện phụ đề của mọi người',
-    mine: 'Tạo phụ đề cho lời tôi nói',
-    mineHelp: 'Trình duyệt gửi giọng nói đến dịch vụ nhận dạng của hãng làm ra nó.',
-    impossible: 'Trình duyệt này không nhận dạng được giọng nói. Bạn vẫn xem được phụ đề của người khác.',
-    language: 'Tôi nói bằng',
-    region: 'Phụ đề',
-    nothingYet: 'Phụ đề hiện ở đây khi có người nói và bật phụ đề cho lời mình.',
-    notice: {
-      all: 'Lời nói trong cuộc họp này được ghi thành chữ.',
-      mineOn: 'Phụ đề cho lời bạn nói đang bật.',
-      mineOff: 'Phụ đề cho lời bạn nói đang tắt.',
-      impossible: 'Trình duyệt này không nhận dạng được giọng nói nên lời bạn nói không có phụ đề.',
-      fromRecording: 'Nếu cuộc họp được ghi lại, lời nói trong bản ghi vẫn có thể được chuyển thành chữ.',
-      switchOff: 'Tắt phụ đề của tôi',
-      switchOn: 'Bật phụ đề của tôi',
-      close: 'Đóng thông báo',
-    },
-    stopped: {
-      blocked: 'Trình duyệt không cho nhận dạng giọng nói, phụ đề của bạn đã tắt.',
-      unavailable: 'Dịch vụ nhận dạng giọng nói không trả lời, phụ đề của bạn đã tắt.',
-    },
-  },
+  captions,
   time: {
     left: (minutes: number) =>
       `Còn ${[minutes >= 60 ? `${Math.floor(minutes / 60)} giờ` : '', minutes % 60 > 0 ? `${minutes % 60} phút` : ''].join(' ').trim()}`,
@@ -285,7 +263,7 @@ export const vi = {
     hand: 'Giơ hoặc hạ tay',
     chat: 'Mở trò chuyện',
     people: 'Mở danh sách mọi người',
-    captions: 'Hiện hoặc ẩn phụ đề',
+    captions: 'Bật hoặc ẩn phụ đề',
     view: 'Đổi cách xem',
     talk: 'Giữ để nói khi micro đang tắt',
     spaceBar: 'Phím cách',

@@ -9,14 +9,17 @@ import { limits } from '@hop/room/contract/limits'
 export interface MyCaptionsState {
   isPossible: boolean
   isOn: boolean
+  /** This person has switched them off before in this place, or said no. */
+  isDeclined: boolean
   language: 'vi' | 'en'
 }
 
 export interface MyCaptions {
   state: Store<MyCaptionsState>
   set(change: Partial<Pick<MyCaptionsState, 'isOn' | 'language'>>): void
-  /** The meeting wants them: on, unless this person has switched them off before in this place. */
+  /** They are wanted: on, unless this person has declined. */
   begin(): void
+  decline(): void
   stop(): void
 }
 
@@ -34,7 +37,12 @@ const betweenMs = 300
 
 export function createMyCaptions({ place, language, local, socket, onStopped }: MyCaptionsOptions): MyCaptions {
   const source = browserCaptions()
-  const state = createStore<MyCaptionsState>({ isPossible: source !== null, isOn: false, language })
+  const state = createStore<MyCaptionsState>({
+    isPossible: source !== null,
+    isOn: false,
+    isDeclined: hasDeclined(place),
+    language,
+  })
   let running: string | null = null
   let lastSentAt = 0
 
@@ -63,19 +71,24 @@ export function createMyCaptions({ place, language, local, socket, onStopped }: 
       },
     })
   }
+  function remember(isDeclined: boolean): void {
+    rememberDeclined(place, isDeclined)
+    state.set((before) => ({ ...before, isDeclined }))
+  }
   const unfollow = local.state.subscribe(follow)
   return {
     state,
     begin: () => {
-      if (!source || hasDeclined(place)) return
+      if (!source || state.get().isDeclined) return
       state.set((before) => ({ ...before, isOn: true }))
       follow()
     },
     set: (change) => {
-      if (change.isOn !== undefined) rememberDeclined(place, !change.isOn)
+      if (change.isOn !== undefined) remember(!change.isOn)
       state.set((before) => ({ ...before, ...change }))
       follow()
     },
+    decline: () => remember(true),
     stop: () => {
       unfollow()
       source?.stop()

@@ -6,6 +6,12 @@ import type { ViewKind } from '../state/stage'
 export type Panel = 'chat' | 'people'
 export type Dialog = 'invite' | 'devices' | 'locks' | 'muteAll' | 'shortcuts' | 'captions' | 'endForAll'
 
+/**
+ * What the notice of captions is about: the whole meeting is written down; somebody else wants to read what I say; I have just switched
+ * them on, or hidden them while mine go on for the others.
+ */
+export type CaptionsNotice = 'meeting' | 'asked' | 'begun' | 'hidden'
+
 export interface RoomUi {
   panel: Panel | null
   dialog: Dialog | null
@@ -14,8 +20,8 @@ export interface RoomUi {
   page: number
   showsMe: boolean
   showsCaptions: boolean
-  /** That what is said is written down, until it has been read. */
-  showsCaptionsNotice: boolean
+  /** Until it has been read. */
+  captionsNotice: CaptionsNotice | null
   unread: number
   /** Survives closing the panel. */
   draft: string
@@ -35,7 +41,7 @@ export const createRoomUi = (): Store<RoomUi> =>
     page: 0,
     showsMe: true,
     showsCaptions: false,
-    showsCaptionsNotice: false,
+    captionsNotice: null,
     unread: 0,
     draft: '',
     draftTo: null,

@@ -22,6 +22,7 @@ import { sayGoodbyeOnClosing } from './goodbye'
 import { lastDevices, saveLastDevices } from './last-devices'
 import { watchPageErrors } from './page-errors'
 import { watchMutedTalk } from './muted-talk'
+import { type CaptionsForAll, createCaptionsForAll } from './captions-for-all'
 import { createMyCaptions, type MyCaptions } from './my-captions'
 import { createPublishing, mayUse, type Publishing } from './publishing'
 import { watchQuality } from './quality-watch'
@@ -40,6 +41,7 @@ export interface Visit {
   media: MediaLink
   publishing: Publishing
   captions: MyCaptions
+  captionsForAll: CaptionsForAll
   consent: Consent
   chat: ChatOutbox
   requestedVideos: RequestedVideos
@@ -110,6 +112,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     socket: theSocket,
     onStopped: (reason) => toasts.show('problem', (texts) => texts.captions.stopped[reason]),
   })
+  const captionsForAll = createCaptionsForAll({ room, ui, captions, send })
 
   /** Nothing leaves this page while the question is open, not even silence. */
   const trackToSend = (source: MediaSource) => (consent.state.get() === 'asked' ? null : local.state.get().tracks[source])
@@ -137,6 +140,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     if (message.type === 'welcome') void onWelcome(before)
     else if (message.type === 'waiting') markPlaceKept()
     else if (message.type === 'recording') consent.check()
+    else if (message.type === 'captionsAsked') captionsForAll.ask()
     else if (message.type === 'mediaLost') media.connect()
     else if (message.type === 'stoppedByHost') stop(message.source)
     else if (message.type === 'askedToUnmute') ui.set((state) => ({ ...state, askedToUnmuteBy: message.by }))
@@ -164,20 +168,14 @@ export function startVisit(session: RoomSession, language: Language): Visit {
       local.setMuted(true)
     }
     consent.check(isReloaded && me ? { microphone: me.microphone === 'on', camera: me.hasCamera } : undefined)
-    if (before.standing.kind !== 'inside') beginCaptions()
+    // After the question about recording: until it is answered the microphone is off, and nothing is written down.
+    if (before.standing.kind !== 'inside') captionsForAll.enter()
     media.connect()
     const isAsked = consent.state.get() === 'asked'
     if (isReloaded && me && !isAsked) await reopenDevices(me.microphone, me.hasCamera)
     await publishing.announce()
     requestedVideos.sendAgain()
     chat.sendAgain()
-  }
-
-  /** After the question about recording: until it is answered the microphone is off, and nothing is written down. */
-  function beginCaptions(): void {
-    if (!room.get().meeting.hasCaptions) return
-    captions.begin()
-    ui.set((state) => ({ ...state, showsCaptions: true, showsCaptionsNotice: true }))
   }
 
   async function reopenDevices(microphone: 'none' | 'muted' | 'on', hasCamera: boolean): Promise<void> {
@@ -252,6 +250,7 @@ export function startVisit(session: RoomSession, language: Language): Visit {
     media,
     publishing,
     captions,
+    captionsForAll,
     consent,
     chat,
     requestedVideos,

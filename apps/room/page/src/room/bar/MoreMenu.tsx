@@ -44,14 +44,14 @@ const hasKeyboard = () => window.matchMedia('(hover: hover)').matches
 
 export function MoreMenu() {
   const { room, ui, local } = useVisit()
-  const { view, showsMe } = useStore(ui)
+  const { view, showsMe, showsCaptions } = useStore(ui)
   const isFullScreen = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null)
   const next = usePart(room, (state) => otherView(state, view))
   const isMine = usePart(room, isHost)
   const mayShare = usePart(room, offersScreen)
   const canInvite = usePart(room, (state) => state.invitation !== null)
   const isSharing = usePart(local.state, (state) => state.tracks.screen !== null)
-  const { toggleView, toggleScreen } = useRoomActions()
+  const { toggleView, toggleScreen, toggleCaptions } = useRoomActions()
   const { bar, captions, invite } = useTexts()
   return (
     <Menu position="top-end" width={280}>
@@ -81,6 +81,9 @@ export function MoreMenu() {
             {isSharing ? bar.screenOff : bar.screenOn}
           </Menu.Item>
         ) : null}
+        <Menu.Item className={classes['narrowOnly'] ?? ''} leftSection={<IconBadgeCc {...icon} />} onClick={toggleCaptions}>
+          {showsCaptions ? captions.hide : captions.showAll}
+        </Menu.Item>
         <Menu.Item leftSection={<IconBadgeCc {...icon} />} onClick={() => showDialog(ui, 'captions')}>
           {captions.title}
         </Menu.Item>

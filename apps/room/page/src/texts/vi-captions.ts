@@ -1,0 +1,31 @@
+/** Captions: the dialog, the notice, and why they stopped. */
+export const captions = {
+  title: 'Cài đặt phụ đề',
+  showAll: 'Bật phụ đề',
+  hide: 'Ẩn phụ đề',
+  show: 'Hiện phụ đề của mọi người',
+  mine: 'Tạo phụ đề cho lời tôi nói',
+  mineHelp: 'Trình duyệt gửi giọng nói đến dịch vụ nhận dạng của hãng làm ra nó.',
+  impossible: 'Trình duyệt này không nhận dạng được giọng nói. Bạn vẫn xem được phụ đề của người khác.',
+  language: 'Tôi nói bằng',
+  region: 'Phụ đề',
+  nothingYet: 'Phụ đề hiện ở đây khi có người nói và bật phụ đề cho lời mình.',
+  notice: {
+    meeting: 'Lời nói trong cuộc họp này được ghi thành chữ.',
+    asked: 'Có người muốn đọc phụ đề.',
+    question: 'Bật phụ đề cho lời bạn nói?',
+    begun: 'Phụ đề đang hiện, mọi người trong phòng đã được mời bật phụ đề cho lời mình.',
+    hidden: 'Bạn đã ẩn phụ đề.',
+    mineOn: 'Phụ đề cho lời bạn nói đang bật.',
+    mineOff: 'Phụ đề cho lời bạn nói đang tắt.',
+    impossible: 'Trình duyệt này không nhận dạng được giọng nói nên lời bạn nói không có phụ đề.',
+    fromRecording: 'Nếu cuộc họp được ghi lại, lời nói trong bản ghi vẫn có thể được chuyển thành chữ.',
+    switchOff: 'Tắt phụ đề của tôi',
+    switchOn: 'Bật phụ đề của tôi',
+    close: 'Đóng thông báo',
+  },
+  stopped: {
+    blocked: 'Trình duyệt không cho nhận dạng giọng nói, phụ đề của bạn đã tắt.',
+    unavailable: 'Dịch vụ nhận dạng giọng nói không trả lời, phụ đề của bạn đã tắt.',
+  },
+}
