@@ -6,7 +6,7 @@ import type { Reach } from '../../http/reach.js'
 import { takeLock } from '../../platform/database/advisory-locks.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
-import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { filtered, folded, foldedPhone, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 
 /** Live contacts that the caller can see at all: those of the caller's customer. Staff have none. */
 function withinReach(reach: Reach, db: Database) {
@@ -23,7 +23,7 @@ const columns: ListColumns<ContactFilter, ContactSort> = {
   filters: {
     name: folded('contacts.name_folded'),
     email: folded('contacts.email_folded'),
-    phone: folded('contacts.phone_folded'),
+    phone: foldedPhone('contacts.phone_folded'),
     organization: folded('contacts.organization_folded'),
   },
   sorts: {

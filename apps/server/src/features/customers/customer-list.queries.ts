@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../platform/database/database.js'
 import { days } from '../../platform/clock.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
 import { keptTotalOf } from '../../platform/database/list-totals.js'
-import { filtered, folded, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { filtered, folded, foldedPhone, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
 import { customersInReach } from '../customer-status/public.js'
 
 export interface CustomerListing {
@@ -74,7 +74,7 @@ const columns: ListColumns<CustomerFilter, CustomerSort> = {
     customerCode: folded('customers.customer_code_folded'),
     name: folded('customers.name_folded'),
     email: folded('customers.email_folded'),
-    phoneNumber: folded('customers.phone_folded'),
+    phoneNumber: foldedPhone('customers.phone_folded'),
     saleAreaId: sql.ref('customers.region_id'),
     subPlanId: sql.ref('customers.subscription_plan_id'),
     cusSubStartDate: sql.ref('customers.subscription_starts_at'),

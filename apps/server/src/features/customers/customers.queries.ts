@@ -1,7 +1,7 @@
 import type { FilterNode } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database } from '../../platform/database/database.js'
-import { filtered, folded } from '../../platform/database/paging.js'
+import { filtered, folded, foldedPhone } from '../../platform/database/paging.js'
 import { customersInReach } from '../customer-status/public.js'
 
 /** Live customers that the caller can see at all. */
@@ -17,7 +17,7 @@ const searched = {
   customerCode: folded('customers.customer_code_folded'),
   name: folded('customers.name_folded'),
   email: folded('customers.email_folded'),
-  phoneNumber: folded('customers.phone_folded'),
+  phoneNumber: foldedPhone('customers.phone_folded'),
 }
 
 const anyHolds = (q: string): FilterNode<keyof typeof searched> => ({

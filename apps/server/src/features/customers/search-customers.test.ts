@@ -43,7 +43,7 @@ describe('looking for a customer', () => {
     const named = { name: 'Công ty Trùng Tên', email: 'lien.he@trungten.vn', phone: '0912345678' }
     await createCustomer(portal, north.regionId, { ...named, customer_code: 'TT000001', subscription_plan_id: planId })
     await createCustomer(portal, south.regionId, { name: named.name, customer_code: 'TT000002' })
-    for (const q of ['tt000001', 'lien.he@trung', '0912 345 678', '0912.345.678']) {
+    for (const q of ['tt000001', 'lien.he@trung', '0912 345 678', '0912.345.678', '+84 912 345 678', '84912345']) {
       const { body } = await portal.call(customers.search, { body: { q } }, people.Admin.token)
       expect(body['data'], q).toMatchObject([{ name: named.name, customerCode: 'TT000001', subPlanName: 'Nâng cao 80' }])
     }
@@ -53,6 +53,12 @@ describe('looking for a customer', () => {
       { customerCode: 'TT000001', subPlanName: 'Nâng cao 80' },
     ])
     expect(await namesOf('TT000002', 'Manager'), 'of the other region').toEqual([])
+  })
+
+  test('a phone number is one, whether it was stored or is typed with +84 or 0', async () => {
+    await createCustomer(portal, north.regionId, { name: 'Nhà máy Ngoại Quốc', phone: '+84987111222' })
+    for (const q of ['0987111222', '0987 111', '+84987111222', '987111'])
+      expect(await namesOf(q, 'Admin'), q).toEqual(['Nhà máy Ngoại Quốc'])
   })
 
   test('answers as many as asked for, and the next ones on the next page', async () => {

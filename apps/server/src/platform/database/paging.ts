@@ -16,9 +16,12 @@ type Column = Expression<unknown>
 /** A text that is searched by its folded copy, which the trigram index is on: without accents, without case. */
 interface FoldedColumn {
   folded: Column
+  /** +84912345678 and 0912345678 are one number. */
+  isPhone?: boolean
 }
 
 export const folded = (reference: string): FoldedColumn => ({ folded: sql.ref(reference) })
+export const foldedPhone = (reference: string): FoldedColumn => ({ folded: sql.ref(reference), isPhone: true })
 
 /** A text of another, short table, found there first: the rows that refer to it then come from their own index. */
 interface ReferredColumn {
@@ -35,7 +38,12 @@ export const referred = (reference: string, table: string, text: string): Referr
   text: sql.ref(`${table}.${text}`),
 })
 
-type FilterColumn = Column | FoldedColumn | ReferredColumn
+/** A text that a list searches in a way of its own. */
+export interface OwnSearch {
+  contains: (text: string) => Expression<SqlBool>
+}
+
+type FilterColumn = Column | FoldedColumn | ReferredColumn | OwnSearch
 
 export interface ListColumns<FilterBy extends string, SortBy extends string> {
   filters: Record<FilterBy, FilterColumn>
@@ -63,11 +71,22 @@ const shortestInPieces = 8
 /** Named one by one: of a class of characters the index would not know that none of them belongs to a word. */
 const wordStart = '(^|[ .,_@(/+-])'
 
+/** The beginning of a number as it may be stored, whichever way it was typed; what is no beginning as it is. */
+function formsOfPhone(text: string): string[] {
+  const rest = /^(?:\+?84|0)(\d{2,})$/.exec(text)?.[1]
+  return rest === undefined ? [text] : [`0${rest}`, `84${rest}`]
+}
+
 /**
  * Accent- and case-insensitive: anywhere in the text, and fewer than three letters at the beginning of a word.
  * A column without a folded copy is folded row by row, which suits a short table only.
  */
 function contains(column: FilterColumn, text: string): Expression<SqlBool> {
+  if ('isPhone' in column) {
+    const forms = formsOfPhone(text).map((form) => contains({ folded: column.folded }, form))
+    return sql<SqlBool>`(${sql.join(forms, sql` or `)})`
+  }
+  if ('contains' in column) return column.contains(text)
   // An array, and no list of ids: within an "or" only that is looked up in an index.
   if ('reference' in column)
     return sql<SqlBool>`${column.reference} = any (array(select id from ${column.from} where ${contains(column.text, text)}))`
@@ -83,7 +102,7 @@ const comparisons = { eq: sql`=`, gte: sql`>=`, lte: sql`<=`, gt: sql`>` } as co
 
 function condition(column: FilterColumn, filter: Filter): Expression<SqlBool> {
   if (filter.operator === 'contains') return contains(column, String(filter.value))
-  if ('folded' in column || 'reference' in column)
+  if ('folded' in column || 'reference' in column || 'contains' in column)
     throw new Error(`Such a column can be searched, not compared by ${filter.operator}.`)
   return sql<SqlBool>`${column} ${comparisons[filter.operator]} ${filter.value}`
 }

@@ -8,7 +8,15 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../../http/reach.js'
 import type { Database, Executor } from '../../../platform/database/database.js'
 import { asExport } from '../../../platform/database/kind-of-work.js'
-import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../../platform/database/paging.js'
+import {
+  filtered,
+  folded,
+  foldedPhone,
+  type ListColumns,
+  ordered,
+  readPage,
+  searchCountLimit,
+} from '../../../platform/database/paging.js'
 import { comingMeetings, isInMeeting, isLastAdministrator, locks } from '../accounts.queries.js'
 
 export type CustomerAdminPage = Page<CustomerAdminFilter, CustomerAdminSort>
@@ -64,7 +72,7 @@ const columns: ListColumns<CustomerAdminFilter, CustomerAdminSort> = {
   filters: {
     name: folded('accounts.name_folded'),
     email: folded('accounts.email_folded'),
-    phone: folded('accounts.phone_folded'),
+    phone: foldedPhone('accounts.phone_folded'),
     username: folded('accounts.username_folded'),
     customerName: folded('accounts.customer_name_folded'),
     saleAreaId: sql.ref('accounts.customer_region_id'),
