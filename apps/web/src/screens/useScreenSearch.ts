@@ -1,8 +1,10 @@
+import { fillPath } from '@hop/contract/page-address'
 import { defaultPageSize } from '@hop/contract/paging'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { changed, type ListControl, type ListSearch, type PageSize } from '../ui/table/list-state'
+import { keepList } from './lists-as-left'
 import type { Screen } from './screens'
 
 /** What the address says after the "?". Every value of the schema has a z.catch: an address that somebody typed never breaks a page. */
@@ -21,6 +23,9 @@ export function useListSearch<Path extends string, Search extends ListSearch>(
   const found = useScreenSearch(screen, schema)
   const search = usualSize === defaultPageSize ? found : { ...found, size: found.size ?? usualSize }
   const router = useRouter()
+  const path = fillPath(screen.path, useParams({ strict: false }))
+  const shown = JSON.stringify(found)
+  useEffect(() => keepList(path, JSON.parse(shown) as object), [path, shown])
   return {
     search,
     change: (change) => {

@@ -36,6 +36,24 @@ export function storedKeys(): string[] {
   }
 }
 
+/** What this tab alone remembers, over a reload too. */
+export function readTabJson(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Full or forbidden: the way back is the plain one.
+  }
+}
+
 export function clearStoredOfUser(): void {
+  writeTab('lists-as-left', '{}')
   for (const key of storedKeys()) if (!keptOnSignOut.has(key)) writeStored(key, null)
 }

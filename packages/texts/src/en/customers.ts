@@ -120,7 +120,6 @@ export const customers = {
     view: 'List',
     live: 'Current',
     deleted: 'Deleted',
-    deletedNotSearched: 'Deleted customers cannot be searched or filtered.',
     restorableFor_one: '{{count}} day left to restore',
     restorableFor_other: '{{count}} days left to restore',
     notRestorable: 'too late to restore',

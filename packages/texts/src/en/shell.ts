@@ -8,6 +8,8 @@ export const shell = {
   close: 'Close',
   skipToContent: 'Skip to the main content',
   loading: 'Loading…',
+  undo: 'Undo',
+  changeHistory: 'Change history',
 
   unprovenEmail: {
     text: 'Your e-mail address {{email}} is not confirmed, so you do not see the meetings it is invited to.',

@@ -113,7 +113,6 @@ export const customers = {
     view: 'Danh sách',
     live: 'Hiện có',
     deleted: 'Đã xóa',
-    deletedNotSearched: 'Trong danh sách đã xóa không tìm kiếm hay lọc được.',
     restorableFor_one: 'còn {{count}} ngày để khôi phục',
     restorableFor_other: 'còn {{count}} ngày để khôi phục',
     notRestorable: 'hết hạn khôi phục',

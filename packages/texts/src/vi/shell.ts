@@ -10,6 +10,8 @@ export const shell = {
   close: 'Đóng',
   skipToContent: 'Đến thẳng nội dung chính',
   loading: 'Đang tải…',
+  undo: 'Hoàn tác',
+  changeHistory: 'Lịch sử thay đổi',
 
   unprovenEmail: {
     text: 'E-mail {{email}} của bạn chưa được xác nhận, nên bạn chưa thấy những cuộc họp mà địa chỉ này được mời.',

@@ -4,6 +4,7 @@ import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
@@ -46,7 +47,7 @@ const valuesOf = (core: Core) => ({
 function EditCoreForm({ core }: { core: Core }) {
   const goTo = useGoTo()
   const fieldTexts = useCoreFieldTexts()
-  const toList = () => void goTo(screens.cores.to())
+  const toList = () => void goTo(asLeft(screens.cores.to()))
   const edit = useEditForm(cores.update, {
     record: core,
     valuesOf,

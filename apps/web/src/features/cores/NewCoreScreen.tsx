@@ -2,6 +2,7 @@ import { cores } from '@hop/contract/features/cores'
 import { textsOf } from '@hop/texts/page-texts'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { FormPage } from '../../ui/form/FormPage'
@@ -25,7 +26,7 @@ const empty = {
 
 export function NewCoreScreen() {
   const goTo = useGoTo()
-  const toList = () => void goTo(screens.cores.to())
+  const toList = () => void goTo(asLeft(screens.cores.to()))
   const form = useSchemaForm(cores.create.body, { ...empty, hosts: [] })
   // No draft is kept: it would leave secrets in the browser.
   const create = useCreateForm(cores.create, {

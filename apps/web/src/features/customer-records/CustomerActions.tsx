@@ -2,19 +2,24 @@ import type { Customer } from '@hop/contract/features/customer-records'
 import { customers, type deletionKinds } from '@hop/contract/features/customers'
 import { nextSale } from '@hop/contract/customer-rules'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBan, IconDots, IconEdit, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { IconBan, IconDots, IconEdit, IconHistory, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useAction } from '../../api/useAction'
+import { useMayCall } from '../../session/useMayCall'
+import { showSuccess } from '../../ui/feedback/toasts'
 import { dangerColour } from '../../ui/page/danger-colour'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { HistoryItem } from '../record-history/HistoryItem'
+import { historyOf, useMayReadHistory } from '../record-history/record-history'
 import { saleIcons } from './sale-icons'
 
-const t = textsOf('customers')
+const t = textsOf('customers', 'shell')
 
 type Kind = (typeof deletionKinds)[number]
 
@@ -28,7 +33,14 @@ interface CustomerActionsProps {
 export function CustomerActions({ customer, isQuiet = false }: CustomerActionsProps) {
   const { id, can } = customer
   const asked = useModalFor<Kind>()
-  if (customer.isDeleted) return can.restore ? <RestoreButton customer={customer} /> : null
+  const mayReadHistory = useMayReadHistory()
+  if (customer.isDeleted)
+    return (
+      <>
+        {can.restore ? <RestoreButton customer={customer} /> : null}
+        <HistoryButton id={id} />
+      </>
+    )
   const sale = isQuiet ? null : nextSale(customer)
   const update = screens.editCustomer.to({ id })
   return (
@@ -43,7 +55,7 @@ export function CustomerActions({ customer, isQuiet = false }: CustomerActionsPr
           {t('detail.update')}
         </Button>
       ) : null}
-      {can.restrict || can.withdrawConsent || can.delete ? (
+      {can.restrict || can.withdrawConsent || can.delete || mayReadHistory ? (
         <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('detail.more')} style={{ flex: '0 0 auto' }}>
@@ -56,6 +68,7 @@ export function CustomerActions({ customer, isQuiet = false }: CustomerActionsPr
                 {t('detail.update')}
               </Menu.Item>
             ) : null}
+            <HistoryItem of={{ customer: id }} />
             {can.restrict ? (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={() => asked.open('reject')}>
                 {t('detail.restrict')}
@@ -84,6 +97,20 @@ export function CustomerActions({ customer, isQuiet = false }: CustomerActionsPr
   )
 }
 
+/** A deleted one has no menu. */
+function HistoryButton({ id }: { id: number }) {
+  if (!useMayReadHistory()) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconHistory size={16} />}
+      renderRoot={(props) => <Link to={historyOf({ customer: id })} {...props} />}
+    >
+      {t('shell:changeHistory')}
+    </Button>
+  )
+}
+
 /** Leads to the tab of the plan, with the dialog open: what it costs is decided there. */
 function SaleButton({ sale, customerId }: { sale: NonNullable<ReturnType<typeof nextSale>>; customerId: number }) {
   const SaleIcon = saleIcons[sale]
@@ -107,10 +134,15 @@ interface EndCustomerDialogProps {
 /** Afterwards the list, as the specification says: a deleted customer has no page for a manager. */
 function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: EndCustomerDialogProps) {
   const goTo = useGoTo()
+  const mayRestore = useMayCall(customers.restore)
+  const restore = useRestoreCustomer()
+  const undo = { label: t('shell:undo'), onSelect: () => restore.mutate({ query: { id } }) }
   const end = useAction(customers.remove, {
     refreshes: [customers.list, customers.find],
-    success: `customers:${kind}.done`,
-    onSuccess: () => goTo(screens.customers.to()),
+    onSuccess: () => {
+      showSuccess(t(`${kind}.done`), kind === 'delete' && mayRestore ? undo : undefined)
+      return goTo(asLeft(screens.customers.to()))
+    },
   })
   return (
     <ConfirmDialog
@@ -125,11 +157,11 @@ function EndCustomerDialog({ customer: { id, name }, kind, opened, onClose }: En
   )
 }
 
+const useRestoreCustomer = () =>
+  useAction(customers.restore, { refreshes: [customers.list, customers.find], success: 'customers:detail.restored' })
+
 function RestoreButton({ customer: { id, name } }: { customer: Customer }) {
-  const restore = useAction(customers.restore, {
-    refreshes: [customers.list, customers.find],
-    success: 'customers:detail.restored',
-  })
+  const restore = useRestoreCustomer()
   return (
     <ConfirmButton
       variant="filled"

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { useCall } from '../../api/useCall'
@@ -41,7 +42,7 @@ export function CustomerDetailShell({ hasMainAction = false, children }: Custome
           fz="sm"
           c="dimmed"
           className={classes.back}
-          renderRoot={(props) => <Link to={screens.customers.to()} {...props} />}
+          renderRoot={(props) => <Link to={asLeft(screens.customers.to())} {...props} />}
         >
           <IconArrowLeft size={14} aria-hidden="true" />
           {t('detail.back')}

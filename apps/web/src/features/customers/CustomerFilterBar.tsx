@@ -16,7 +16,6 @@ const t = textsOf('customers')
 interface CustomerFilterBarProps {
   search: CustomerSearch
   onChange: (change: Partial<CustomerSearch>) => void
-  /** Among the deleted ones nothing is searched and filtered. */
   isDeleted: boolean
 }
 
@@ -28,50 +27,36 @@ export function CustomerFilterBar({ search, onChange, isDeleted }: CustomerFilte
   return (
     <FilterBar
       count={countFilters({ ...filters, tab: search.tab, view: isDeleted ? 'deleted' : undefined })}
-      search={
-        <SearchBox
-          value={search.q}
-          onChange={(q) => onChange({ q })}
-          placeholder={t('list.search')}
-          isLabelHidden
-          obstacle={isDeleted ? t('list.deletedNotSearched') : undefined}
-        />
-      }
+      search={<SearchBox value={search.q} onChange={(q) => onChange({ q })} placeholder={t('list.search')} isLabelHidden />}
     >
       {isDeleted ? null : (
-        <>
-          <SegmentedControl
-            aria-label={t('list.tabs')}
-            value={search.tab ?? 'all'}
-            onChange={(chosen) => onChange({ tab: chosen === 'all' ? undefined : chosen })}
-            data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
-            maw="100%"
-          />
-          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => setFiltering(true)}>
-            {t('filters.open')}
-          </Button>
-        </>
+        <SegmentedControl
+          aria-label={t('list.tabs')}
+          value={search.tab ?? 'all'}
+          onChange={(chosen) => onChange({ tab: chosen === 'all' ? undefined : chosen })}
+          data={customerTabs.map((value) => ({ value, label: t(`list.${value}`) }))}
+          maw="100%"
+        />
       )}
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => setFiltering(true)}>
+        {t('filters.open')}
+      </Button>
       {maySeeDeleted ? (
         <SegmentedControl
           aria-label={t('list.view')}
           value={isDeleted ? 'deleted' : 'live'}
-          onChange={(chosen) =>
-            onChange(chosen === 'deleted' ? { ...noFilters, q: undefined, tab: undefined, view: 'deleted' } : { view: undefined })
-          }
+          onChange={(chosen) => onChange(chosen === 'deleted' ? { tab: undefined, view: 'deleted' } : { view: undefined })}
           data={[
             { value: 'live', label: t('list.live') },
             { value: 'deleted', label: t('list.deleted') },
           ]}
         />
       ) : null}
-      {isDeleted ? null : (
-        <FilterChips
-          filters={filters}
-          onRemove={(name) => onChange({ [name]: undefined })}
-          onClear={() => onChange({ ...noFilters, q: undefined })}
-        />
-      )}
+      <FilterChips
+        filters={filters}
+        onRemove={(name) => onChange({ [name]: undefined })}
+        onClear={() => onChange({ ...noFilters, q: undefined })}
+      />
       <AdvancedFilterModal opened={isFiltering} onClose={() => setFiltering(false)} filters={filters} onApply={onChange} />
     </FilterBar>
   )

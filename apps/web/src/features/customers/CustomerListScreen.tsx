@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconEdit, IconEye, IconPackage, IconRestore } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCustomerRights } from '../customer-records/useCustomerRights'
 import { screens } from '../../screens/screens'
@@ -9,6 +9,8 @@ import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
 import { showProblem } from '../../api/show-problem'
 import { CreateButton } from '../../screens/CreateButton'
+import { ActionDialog } from '../../forms/ActionDialog'
+import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
 import type { RowAction } from '../../ui/table/columns'
@@ -17,6 +19,7 @@ import { CustomerFilterBar } from './CustomerFilterBar'
 import { noFilters, useCustomerSearch } from './customer-search'
 import { customersPage, newestFirst } from './customers-page'
 import { useCustomerColumns } from './useCustomerColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('customers')
 
@@ -25,7 +28,6 @@ export function CustomerListScreen() {
   const { maySeeDeleted, hasSeveralRegions } = useCustomerRights()
   const { search, change } = useCustomerSearch()
   const { tab = 'all', view, ...narrowing } = search
-  const { page, size, sort } = search
   // An address that somebody passed on must not show a manager an empty page.
   const isDeleted = view === 'deleted' && maySeeDeleted
   const input = {
@@ -60,10 +62,18 @@ export function CustomerListScreen() {
     icon: saleIcons[sale],
     onSelect: () => void goTo(screens.customerSubscription.to({ id }, { ask: sale })),
   })
+  const history = useHistoryAction()
+  const restoring = useModalFor<CustomerRow>()
+  const restore = (row: CustomerRow): RowAction | undefined =>
+    row.can.restore
+      ? { key: 'restore', label: t('detail.restore'), icon: IconRestore, onSelect: () => restoring.open(row) }
+      : undefined
+  const menuOfDeleted = (row: CustomerRow) => [details(row), ...history({ customer: row.id })]
   const menu = (row: CustomerRow) => [
     services(row),
     ...(row.can.renew ? [sell('renew', row)] : row.can.register ? [sell('register', row)] : []),
     ...(row.can.edit ? [edit(row)] : []),
+    ...history({ customer: row.id }),
   ]
 
   return (
@@ -85,10 +95,10 @@ export function CustomerListScreen() {
       columns={columns}
       query={query}
       // The deleted view shows another list and narrows nothing; a tab does narrow.
-      search={isDeleted ? { page, size, sort } : { ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
+      search={{ ...narrowing, ...(tab === 'all' ? {} : { tab }) }}
       onSearchChange={change}
       defaultSort={newestFirst}
-      rowActions={isDeleted ? undefined : { main: details, menu }}
+      rowActions={isDeleted ? { main: restore, menu: menuOfDeleted } : { main: details, menu }}
       nothingYet={{
         icon: <IconBuildingSkyscraper size={30} stroke={1.5} />,
         title: isDeleted ? t('list.nothingDeleted') : t('list.nothingYet'),
@@ -96,6 +106,19 @@ export function CustomerListScreen() {
         action: isDeleted ? null : createButton,
       }}
       onClearFilters={() => change({ ...noFilters, q: undefined, tab: undefined })}
-    />
+    >
+      <ActionDialog
+        about={restoring}
+        call={customers.restore}
+        inputOf={({ id }) => ({ query: { id } })}
+        textsOf={({ name }) => ({
+          title: t('restoring.title', { name }),
+          consequence: t('restoring.consequence'),
+          confirmLabel: t('restoring.confirm'),
+        })}
+        refreshes={[customers.list, customers.find]}
+        success="customers:detail.restored"
+      />
+    </ListPage>
   )
 }

@@ -6,6 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useCustomerRights } from '../customer-records/useCustomerRights'
@@ -70,7 +71,7 @@ function NewCustomerForm({ customerCode }: { customerCode: string }) {
 
   return (
     <>
-      <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(screens.customers.to())}>
+      <CreateForm create={create} submitLabel={t('create.submit')} onCancel={() => void goTo(asLeft(screens.customers.to()))}>
         <CustomerFields control={control}>
           <Section title={t('form.account')} lead={t('form.accountLead')}>
             <Stack gap="md">

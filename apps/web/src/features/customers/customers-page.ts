@@ -41,17 +41,12 @@ function filtersFrom<Name extends FilterName>(
 /** The same body feeds the list and its export. */
 export function customersPage(search: CustomerSearch) {
   const isDeleted = search.view === 'deleted'
-  const { page, size, sort } = search
   const order = { sort: newestFirst, sortable: ['id', 'name', 'customerCode', 'cusSubEndDate'] } as const
-  // The deleted ones are neither searched nor filtered; what an old link says of that counts for nothing.
-  if (isDeleted) {
-    const deleted: Filter<CustomerFilter> = { field: 'isDeleted', operator: 'eq', value: true }
-    return pageOf<CustomerFilter, CustomerSort>({ page, size, sort }, { ...order, searchIn: [], filters: [deleted] })
-  }
   return pageOf<CustomerFilter, CustomerSort>(search, {
     ...order,
     searchIn: ['customerCode', 'name', 'email', 'phoneNumber'],
     filters: [
+      ...(isDeleted ? [{ field: 'isDeleted', operator: 'eq', value: true } as const] : []),
       ...filtersFrom(search, containing, 'contains'),
       ...filtersFrom(search, equal, 'eq'),
       ...filtersFrom(search, since, 'gte', (value) => dayjs(value).startOf('day').toISOString()),

@@ -4,6 +4,7 @@ import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
@@ -45,7 +46,8 @@ const valuesOf = ({
 function EditPlanForm({ plan }: { plan: Plan }) {
   const goTo = useGoTo()
   const fieldTexts = usePlanFieldTexts()
-  const toList = () => void goTo(screens.plans.to({}, plan.active ? {} : { view: 'inactive' }))
+  const toList = () =>
+    void goTo(screens.plans.to({}, { ...asLeft(screens.plans.to()).search, view: plan.active ? undefined : 'inactive' }))
   const edit = useEditForm(plans.update, {
     record: plan,
     valuesOf,

@@ -3,6 +3,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { FormPage } from '../../ui/form/FormPage'
@@ -37,7 +38,7 @@ export function NewPlanScreen() {
   const goTo = useGoTo()
   // Every plan carries the rate of this day.
   const anyPlan = useCall(plans.list, { body: { pageSize: 1 } }).data?.data[0]
-  const toList = () => void goTo(screens.plans.to())
+  const toList = () => void goTo(asLeft(screens.plans.to()))
   const form = useSchemaForm(plans.create.body, empty)
   const create = useCreateForm(plans.create, {
     form,

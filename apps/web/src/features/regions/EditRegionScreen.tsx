@@ -4,6 +4,7 @@ import { callServer } from '../../api/client'
 import { EditForm } from '../../forms/EditForm'
 import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenParams } from '../../screens/useScreenParams'
@@ -48,7 +49,7 @@ const valuesOf = ({ id, name, subscriptions, updatedAt }: Region) => ({
 function EditRegionForm({ region }: { region: Region }) {
   const goTo = useGoTo()
   const allPlans = useAllPlans().data?.data
-  const toList = () => void goTo(screens.regions.to())
+  const toList = () => void goTo(asLeft(screens.regions.to()))
   const edit = useEditForm(regions.update, {
     record: region,
     valuesOf,

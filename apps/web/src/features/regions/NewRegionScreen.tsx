@@ -2,6 +2,7 @@ import { regions } from '@hop/contract/features/regions'
 import { textsOf } from '@hop/texts/page-texts'
 import { CreateForm } from '../../forms/CreateForm'
 import { useCreateForm } from '../../forms/useCreateForm'
+import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { FormPage } from '../../ui/form/FormPage'
@@ -13,7 +14,7 @@ const t = textsOf('regions')
 
 export function NewRegionScreen() {
   const goTo = useGoTo()
-  const toList = () => void goTo(screens.regions.to())
+  const toList = () => void goTo(asLeft(screens.regions.to()))
   const form = useSchemaForm(regions.create.body, { name: '', listIdSubcriptionPlans: [] })
   const create = useCreateForm(regions.create, {
     form,

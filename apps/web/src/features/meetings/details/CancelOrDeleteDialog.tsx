@@ -3,6 +3,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useAction } from '../../../api/useAction'
@@ -27,7 +28,7 @@ export function CancelOrDeleteDialog({ meeting, kind, opened, onClose }: Meeting
     // Not the meeting itself: it is gone, and the page with it.
     refreshes: [meetings.list, meetings.listOfCustomer],
     success: 'meeting-details:delete.done',
-    onSuccess: () => goTo(screens.meetings.to()),
+    onSuccess: () => goTo(asLeft(screens.meetings.to())),
   })
   const confirm = () =>
     kind === 'cancel' ? cancel.mutateAsync({ query: { meetingId: id, notify } }) : remove.mutateAsync({ query: { id, notify } })

@@ -6,6 +6,7 @@ import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
+import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog'
@@ -29,7 +30,7 @@ export function HandOverDialog({ meeting, opened, onClose }: HandOverDialogProps
     // Whoever gives away the own meeting may not see it any more.
     refreshes: owner ? [meetings.list] : meetingQueries,
     success: 'hand-over:dialog.done',
-    ...(owner && { onSuccess: () => goTo(screens.meetings.to()) }),
+    ...(owner && { onSuccess: () => goTo(asLeft(screens.meetings.to())) }),
   })
   return (
     <ConfirmDialog

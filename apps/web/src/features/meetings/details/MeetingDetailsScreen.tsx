@@ -5,6 +5,7 @@ import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-re
 import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
+import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
@@ -78,7 +79,7 @@ function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { hasMeetingList } = useViewer()
   const toCustomer = !hasMeetingList
   if (toCustomer && !meeting) return null
-  const to = toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to()
+  const to = asLeft(toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to())
   return (
     <Anchor
       fz="sm"

@@ -9,6 +9,7 @@ import { showProblem } from '../../../api/show-problem'
 import { useCall } from '../../../api/useCall'
 import { CreateForm } from '../../../forms/CreateForm'
 import { useCreateForm } from '../../../forms/useCreateForm'
+import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useScreenSearch } from '../../../screens/useScreenSearch'
@@ -102,7 +103,7 @@ function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingF
     <CreateForm
       create={create}
       submitLabel={t('create.submit')}
-      onCancel={() => void goTo(screens.meetings.to())}
+      onCancel={() => void goTo(asLeft(screens.meetings.to()))}
       isWaiting={!limits.hasSubscription}
     >
       <MeetingFormFields limits={limits} owner={owner} />
