@@ -1,6 +1,7 @@
 /** How lists of meetings are narrowed and ordered. */
 import * as z from 'zod/mini'
 import { instant } from '../fields.js'
+import { idOf } from '../ids.js'
 import { containing, equalTo, type FilterOf, pageBody, type SortOf } from '../paging.js'
 import { meetingStatuses } from './meeting-records.js'
 
@@ -11,6 +12,8 @@ export const meetingPage = pageBody({
     status: equalTo(z.enum(meetingStatuses)),
     id: equalTo(z.int()),
     name: containing,
+    customerName: containing,
+    customerId: equalTo(idOf('customer')),
     'apiConfig.apiUrl': containing,
   },
   sorts: ['CreatedAt', 'id', 'name', 'scheduleStartTime'],

@@ -13,6 +13,9 @@ export const meetings = {
 
   list: {
     search: 'Name or id of a meeting',
+    searchWithCustomers: 'Name, id or customer',
+    customer: 'Customer',
+    everyCustomer: 'Any customer',
     status: 'Status',
     allStatuses: 'All',
     create: 'Schedule a meeting',

@@ -12,6 +12,9 @@ export const meetings = {
 
   list: {
     search: 'Tên hoặc mã cuộc họp',
+    searchWithCustomers: 'Tên, mã, khách hàng',
+    customer: 'Khách hàng',
+    everyCustomer: 'Mọi khách hàng',
     status: 'Trạng thái',
     allStatuses: 'Tất cả',
     create: 'Lên lịch họp',

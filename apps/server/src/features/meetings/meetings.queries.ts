@@ -1,10 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { MeetingFilter, MeetingSort } from '@hop/contract/features/meeting-list'
-import type { Page } from '@hop/contract/paging'
+import { exactTotalLimit, type Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { keptTotalOf } from '../../platform/database/list-totals.js'
 import { folded, type ListColumns, readPage, searchCountLimit, referred } from '../../platform/database/paging.js'
+import { customerNameColumn } from './search-by-customer.queries.js'
 
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
 
@@ -86,6 +87,9 @@ const columns: ListColumns<MeetingFilter, MeetingSort> = {
     status: sql.ref('meetings.status'),
     id: sql.ref('meetings.id'),
     name: folded('meetings.name_folded'),
+    // Searched by listMeetings, which knows how many customers are called so.
+    customerName: sql.ref('customers.name'),
+    customerId: sql.ref('meetings.customer_id'),
     'apiConfig.apiUrl': referred('meetings.core_id', 'cores', 'api_url'),
   },
   sorts: {
@@ -117,42 +121,39 @@ function totalOf(reach: Reach, db: Database, { from, to }: Period) {
   return reach.kind === 'customer' ? keptTotalOf(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
-/** Among a million meetings every further hit takes its time. */
-const searchedAmongAll = 200
-const searchedOfCustomer = 1_000
-const countLimitOf = ({ kind }: Reach, page: MeetingPage) =>
-  searchCountLimit(page, kind === 'all' || kind === 'area' ? searchedAmongAll : searchedOfCustomer)
+const countLimitOf = (page: MeetingPage) => searchCountLimit(page, exactTotalLimit)
 
 /** Among the meetings of one customer, whom an index finds: the planner would rather intersect that with every hit of all customers. */
 const columnsOfCustomer: typeof columns = {
   ...columns,
   filters: { ...columns.filters, name: { folded: sql`(meetings.name_folded || '')` } },
 }
-const columnsFor = ({ kind }: Reach) => (kind === 'all' || kind === 'area' ? columns : columnsOfCustomer)
+const isOfAll = ({ kind }: Reach) => kind === 'all' || kind === 'area'
 
-export const listMeetings = (reach: Reach, db: Database, page: MeetingPage, period: Period) =>
-  readPage(db, live(reach, db).where(isInPeriod(period)), page, columnsFor(reach), {
+async function withCustomerNames(own: typeof columns, reach: Reach, db: Database, page: MeetingPage): Promise<typeof columns> {
+  return { ...own, filters: { ...own.filters, customerName: await customerNameColumn(reach, db, page) } }
+}
+
+export async function listMeetings(reach: Reach, db: Database, page: MeetingPage, period: Period) {
+  const own = await withCustomerNames(isOfAll(reach) ? columns : columnsOfCustomer, reach, db, page)
+  return readPage(db, live(reach, db).where(isInPeriod(period)), page, own, {
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     keptTotal: totalOf(reach, db, period),
-    countLimit: countLimitOf(reach, page),
+    countLimit: countLimitOf(page),
   })
+}
 
-export const listMeetingsOfCustomer = (reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) =>
-  readPage(
-    db,
-    withinReach(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
-    page,
-    columnsOfCustomer,
-    {
-      found: found(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
-    },
-  )
+export async function listMeetingsOfCustomer(reach: Reach, db: Database, customerId: number, page: MeetingPage, period: Period) {
+  const own = await withCustomerNames(columnsOfCustomer, reach, db, page)
+  const all = withinReach(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period))
+  return readPage(db, all, page, own, {
+    found: found(reach, db).where('meetings.customer_id', '=', customerId).where(isInPeriod(period)),
+  })
+}
 
 /** Managers and admins also open a deleted meeting; for its people it is gone. */
 export const findMeeting = (reach: Reach, db: Executor, id: number) =>
-  (reach.kind === 'all' || reach.kind === 'area' ? withinReach(reach, db) : live(reach, db))
-    .where('meetings.id', '=', id)
-    .executeTakeFirst()
+  (isOfAll(reach) ? withinReach(reach, db) : live(reach, db)).where('meetings.id', '=', id).executeTakeFirst()
 
 /** The same meetings as findMeeting finds, and nothing of them but their marks. */
 export const listMarks = (reach: Reach, db: Executor, ids: readonly number[]) =>

@@ -2,7 +2,7 @@ import { accountStatuses } from '@hop/contract/features/all-accounts'
 import { roles } from '@hop/contract/roles'
 import { textsOf } from '@hop/texts/page-texts'
 import { type AllAccountsSearch, lockPlaces } from './all-accounts-search'
-import { CustomerFilter } from './CustomerFilter'
+import { CustomerFilter } from '../../customer-records/CustomerFilter'
 import { OneOfFilter } from '../manage/OneOfFilter'
 
 const t = textsOf('accounts', 'shell')
@@ -18,7 +18,12 @@ const narrow = '1 1 9rem'
 export function AllAccountsFilters({ search, onChange }: AllAccountsFiltersProps) {
   return (
     <>
-      <CustomerFilter value={search.customer} onChange={(customer) => onChange({ customer })} />
+      <CustomerFilter
+        label={t('fields.customer')}
+        every={t('all.everyCustomer')}
+        value={search.customer}
+        onChange={(customer) => onChange({ customer })}
+      />
       <OneOfFilter
         flex={narrow}
         label={t('fields.role')}

@@ -27,7 +27,7 @@ function MeetingsOfCustomer({ customerId }: { customerId: number }) {
   const { search, change } = useMeetingSearch(screens.customerMeetings)
   const query = useCall(
     meetings.listOfCustomer,
-    { params: { customerId }, query: periodOf(search), body: meetingsPage(search, seesCores) },
+    { params: { customerId }, query: periodOf(search), body: meetingsPage(search, { cores: seesCores, customers: false }) },
     { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
   const columns = useMeetingColumns({ hasCustomer: false })

@@ -6,6 +6,7 @@ import { FilterBar } from '../../../ui/list/FilterBar'
 import { countFilters } from '../../../ui/table/list-state'
 import { SearchBox } from '../../../ui/list/SearchBox'
 import { useNow } from '../../../ui/text/useNow'
+import { CustomerFilter } from '../../customer-records/CustomerFilter'
 import { lastFilterDay, noMeetingFilters, type MeetingSearch } from './meeting-search'
 
 const t = textsOf('meetings', 'meeting-labels')
@@ -13,17 +14,25 @@ const t = textsOf('meetings', 'meeting-labels')
 interface MeetingListFiltersProps {
   search: MeetingSearch
   onChange: (change: Partial<MeetingSearch>) => void
+  /** The list holds meetings of several customers. */
+  hasCustomer?: boolean
 }
 
-export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps) {
+export function MeetingListFilters({ search, onChange, hasCustomer = false }: MeetingListFiltersProps) {
   const now = useNow()
-  const { q, status, from, to } = search
-  const isNarrowed = [q, status, from, to].some((value) => value !== undefined)
+  const { q, status, customer, from, to } = search
+  const isNarrowed = [q, status, customer, from, to].some((value) => value !== undefined)
   return (
     <FilterBar
       count={countFilters(search)}
       onClear={isNarrowed ? () => onChange(noMeetingFilters) : undefined}
-      search={<SearchBox value={q} onChange={(typed) => onChange({ q: typed })} placeholder={t('list.search')} />}
+      search={
+        <SearchBox
+          value={q}
+          onChange={(typed) => onChange({ q: typed })}
+          placeholder={t(hasCustomer ? 'list.searchWithCustomers' : 'list.search')}
+        />
+      }
     >
       <Select
         label={t('list.status')}
@@ -36,6 +45,14 @@ export function MeetingListFilters({ search, onChange }: MeetingListFiltersProps
         ]}
         onChange={(chosen) => onChange({ status: meetingStatuses.find((value) => value === chosen) })}
       />
+      {hasCustomer ? (
+        <CustomerFilter
+          label={t('list.customer')}
+          every={t('list.everyCustomer')}
+          value={customer}
+          onChange={(chosen) => onChange({ customer: chosen })}
+        />
+      ) : null}
       <DateRange
         value={{ from, to }}
         onChange={(range) => onChange({ from: range.from, to: range.to })}

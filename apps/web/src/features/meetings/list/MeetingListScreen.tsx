@@ -25,7 +25,7 @@ export function MeetingListScreen() {
   const { search, change } = useMeetingSearch(screens.meetings)
   const query = useCall(
     meetings.list,
-    { query: periodOf(search), body: meetingsPage(search, seesCores) },
+    { query: periodOf(search), body: meetingsPage(search, { cores: seesCores, customers: seesCustomers }) },
     { keepPreviousData: true, refetchEveryMs: wholeListEveryMs, refetchOnFocus: true },
   )
   const columns = useMeetingColumns({ hasCustomer: seesCustomers })
@@ -37,7 +37,7 @@ export function MeetingListScreen() {
       title={t('screens.meetings')}
       // Where there is room, the header offers it in words.
       actions={createButton ? <Box hiddenFrom="lg">{createButton}</Box> : null}
-      filterBar={<MeetingListFilters search={search} onChange={change} />}
+      filterBar={<MeetingListFilters search={search} onChange={change} hasCustomer={seesCustomers} />}
       columns={columns}
       query={query}
       search={search}

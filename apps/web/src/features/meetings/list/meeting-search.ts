@@ -1,6 +1,7 @@
 /** What the address of a list of meetings means: to the reader and to the server. */
 import { furthestFilterDays, type MeetingFilter, type MeetingSort } from '@hop/contract/features/meeting-list'
 import { meetingStatuses, type MeetingStatus } from '@hop/contract/features/meeting-records'
+import { idOf } from '@hop/contract/ids'
 import type { Filter, FilterNode } from '@hop/contract/paging'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
@@ -11,14 +12,21 @@ import { listSearch, pageOf, type ListControl, type ListSearch } from '../../../
 export interface MeetingSearch extends ListSearch {
   /** Absent: all. */
   status?: MeetingStatus | undefined
+  /** The id of a customer, for staff. */
+  customer?: number | undefined
   /** Days where the reader is, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-const meetingSearch = listSearch({ status: z.enum(meetingStatuses), from: z.iso.date(), to: z.iso.date() })
+const meetingSearch = listSearch({
+  status: z.enum(meetingStatuses),
+  customer: idOf('customer'),
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
 
-export const noMeetingFilters = { q: undefined, status: undefined, from: undefined, to: undefined }
+export const noMeetingFilters = { q: undefined, status: undefined, customer: undefined, from: undefined, to: undefined }
 
 export const newestFirst = { field: 'CreatedAt', direction: 'desc' } as const
 
@@ -38,18 +46,26 @@ export const periodOf = ({ from, to }: Pick<MeetingSearch, 'from' | 'to'>): { fr
   ...(to ? { toDate: dayjs(to).add(1, 'day').startOf('day').toISOString() } : {}),
 })
 
-function searchFilter(typed: string, seesCores: boolean): FilterNode<MeetingFilter> {
+/** What a reader sees in the rows, and so looks for in them. */
+interface Seen {
+  cores: boolean
+  customers: boolean
+}
+
+function searchFilter(typed: string, sees: Seen): FilterNode<MeetingFilter> {
   const anyOf: Filter<MeetingFilter>[] = [{ field: 'name', operator: 'contains', value: typed }]
   const id = Number(typed)
   if (/^\d{1,15}$/.test(typed) && Number.isSafeInteger(id)) anyOf.push({ field: 'id', operator: 'eq', value: id })
-  if (seesCores) anyOf.push({ field: 'apiConfig.apiUrl', operator: 'contains', value: typed })
+  if (sees.customers) anyOf.push({ field: 'customerName', operator: 'contains', value: typed })
+  if (sees.cores) anyOf.push({ field: 'apiConfig.apiUrl', operator: 'contains', value: typed })
   return { logic: 'or', filters: anyOf }
 }
 
-export function meetingsPage({ page, size, sort, q, status }: MeetingSearch, seesCores: boolean) {
+export function meetingsPage({ page, size, sort, q, status, customer }: MeetingSearch, sees: Seen) {
   const filters: FilterNode<MeetingFilter>[] = []
-  if (q) filters.push(searchFilter(q, seesCores))
+  if (q) filters.push(searchFilter(q, sees))
   if (status) filters.push({ field: 'status', operator: 'eq', value: status })
+  if (sees.customers && customer) filters.push({ field: 'customerId', operator: 'eq', value: customer })
   return pageOf<MeetingFilter, MeetingSort>(
     { page, size, sort },
     { searchIn: [], sort: newestFirst, sortable: ['CreatedAt', 'id', 'name', 'scheduleStartTime'], filters },
