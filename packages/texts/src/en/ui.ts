@@ -78,6 +78,16 @@ export const ui = {
     nextDecade: 'Next decade',
   },
 
+  moments: {
+    from: 'From',
+    to: 'To',
+    format: 'DD/MM/YYYY HH:mm',
+    unreadable: 'This is not a date and time. Example: 25/12/2026 15:00.',
+    earliest: 'The earliest is {{moment}}.',
+    latest: 'The latest is {{moment}}.',
+    clear: 'Clear the time',
+  },
+
   password: {
     show: 'Show the password',
     hide: 'Hide the password',

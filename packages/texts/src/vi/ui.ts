@@ -77,6 +77,16 @@ export const ui = {
     nextDecade: 'Thập kỷ sau',
   },
 
+  moments: {
+    from: 'Từ lúc',
+    to: 'Đến lúc',
+    format: 'DD/MM/YYYY HH:mm',
+    unreadable: 'Thời điểm chưa đúng, ví dụ: 25/12/2026 15:00.',
+    earliest: 'Sớm nhất là {{moment}}.',
+    latest: 'Muộn nhất là {{moment}}.',
+    clear: 'Xóa thời điểm',
+  },
+
   password: {
     show: 'Hiện mật khẩu',
     hide: 'Ẩn mật khẩu',

@@ -2,7 +2,7 @@ import type { TokenOwner } from '@hop/contract/features/api-tokens'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { TokenExpiry } from './TokenExpiry'
 import { useTokenFormat } from './token-format'
@@ -64,10 +64,10 @@ export function useTokenColumns({ onCreate }: { onCreate: (owner: TokenOwner) =>
     {
       key: 'lastUsed',
       header: t('fields.lastUsed'),
-      width: 130,
+      width: 148,
       cell: ({ tokenInfo }) => {
         if (!tokenInfo) return '—'
-        return tokenInfo.lastUsedTime === null ? t('neverUsed') : <RelativeTime at={tokenInfo.lastUsedTime} />
+        return tokenInfo.lastUsedTime === null ? t('neverUsed') : <ExactTime at={tokenInfo.lastUsedTime} />
       },
     },
   ]

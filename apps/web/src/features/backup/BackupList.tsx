@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import { Breakable } from '../../ui/page/Breakable'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import { Section } from '../../ui/page/Section'
 import { bytesText, numberText } from '../../ui/text/numbers'
 
@@ -95,7 +95,7 @@ function BackupLine({ row, onRemove }: { row: Backup; onRemove: () => void }) {
           <Group gap="xs">
             <StatusBadge tone={tones[row.state]}>{t(`states.${row.state}`)}</StatusBadge>
             <Text fz="sm" component="div">
-              <RelativeTime at={row.finishedAt ?? row.createdAt} /> · {row.isScheduled ? t('list.scheduled') : row.startedByName}
+              <ExactTime at={row.finishedAt ?? row.createdAt} /> · {row.isScheduled ? t('list.scheduled') : row.startedByName}
             </Text>
           </Group>
           <Text fz="sm" fw={600}>

@@ -3,7 +3,7 @@ import type { Contact, ContactSort } from '@hop/contract/features/contacts'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { EmailLink } from '../../ui/page/EmailLink'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 
@@ -76,10 +76,10 @@ export function useContactColumns(): Column<Contact, ContactSort>[] {
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 116,
+      width: 148,
       sortBy: 'CreatedAt',
       givesWay: 1,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
     },
   ]
 }

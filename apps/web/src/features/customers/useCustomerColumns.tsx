@@ -5,7 +5,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { TwoLines } from '../../ui/table/TwoLines'
 import { numberText } from '../../ui/text/numbers'
@@ -111,7 +111,7 @@ export function useCustomerColumns({ hasRegion, isDeleted }: ShownColumns): Cust
 /** When it was deleted, and how long it can still be brought back. */
 const Deletion = ({ at, isRestorable }: { at: string; isRestorable: boolean }) => (
   <>
-    <RelativeTime at={at} />
+    <ExactTime at={at} />
     <TimeToRestore deletedAt={at} isRestorable={isRestorable} />
   </>
 )

@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { LongText } from '../../ui/page/LongText'
-import { exactTimeText } from '../../ui/text/times'
+import { exactSecondText } from '../../ui/text/times'
 import { jobName } from './job-name'
 
 const t = textsOf('dead-jobs')
@@ -20,8 +20,8 @@ export function DeadJobDialog({ about: { subject: job, opened, close } }: DeadJo
       <Stack gap="md">
         <DescriptionList
           items={[
-            { term: t('fields.createdAt'), value: exactTimeText(job.createdAt) },
-            { term: t('fields.failedAt'), value: exactTimeText(job.failedAt) },
+            { term: t('fields.createdAt'), value: exactSecondText(job.createdAt) },
+            { term: t('fields.failedAt'), value: exactSecondText(job.failedAt) },
             { term: t('fields.attempts'), value: job.attempts },
             { term: t('fields.name'), value: job.name },
           ]}

@@ -9,6 +9,7 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { FilterBar } from '../../ui/list/FilterBar'
+import { MomentRange } from '../../ui/list/MomentRange'
 import { countFilters } from '../../ui/table/list-state'
 import { ListPage } from '../../ui/list/ListPage'
 import { numberText } from '../../ui/text/numbers'
@@ -42,7 +43,7 @@ export function DeadJobsScreen() {
       filterBar={
         <FilterBar count={countFilters(search)}>
           <Select
-            aria-label={t('list.kindFilter')}
+            label={t('list.kindFilter')}
             placeholder={t('list.anyKind')}
             clearable
             searchable
@@ -53,13 +54,14 @@ export function DeadJobsScreen() {
               label: t('list.kind', { name: jobName(name), count: numberText(count) }),
             }))}
           />
+          <MomentRange value={{ from: search.from, to: search.to }} onChange={change} />
         </FilterBar>
       }
       columns={useDeadJobColumns()}
       query={query}
       search={search}
       onSearchChange={change}
-      onClearFilters={() => change({ kind: undefined })}
+      onClearFilters={() => change({ kind: undefined, from: undefined, to: undefined })}
       defaultSort={latestFirst}
       rowName={({ name, failedAt }) => `${jobName(name)} ${failedAt}`}
       rowActions={{

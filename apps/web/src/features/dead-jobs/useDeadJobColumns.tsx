@@ -1,7 +1,7 @@
 import type { DeadJob, DeadJobSort } from '@hop/contract/features/dead-jobs'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { jobName } from './job-name'
 
@@ -31,9 +31,9 @@ export function useDeadJobColumns(): Column<DeadJob, DeadJobSort>[] {
     {
       key: 'failedAt',
       header: t('fields.failedAt'),
-      width: 140,
+      width: 170,
       sortBy: 'failedAt',
-      cell: ({ failedAt }) => <RelativeTime at={failedAt} />,
+      cell: ({ failedAt }) => <ExactTime at={failedAt} toTheSecond />,
     },
   ]
 }

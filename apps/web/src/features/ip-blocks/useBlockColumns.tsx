@@ -1,7 +1,7 @@
 import type { IpBlock } from '@hop/contract/features/ip-blocks'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 
 const t = textsOf('ip-blocks')
@@ -28,7 +28,7 @@ export function useBlockColumns(): Column<IpBlock, SortBy>[] {
       header: t('fields.createdAt'),
       sortBy: 'createdAt',
       width: 170,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
     },
   ]
 }

@@ -11,7 +11,7 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ListPage } from '../../ui/list/ListPage'
 import { basicSearch, pageOf } from '../../ui/table/list-state'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { RestrictedNotice } from '../customer-records/RestrictedNotice'
 import { CreateLocationModal } from './CreateLocationModal'
@@ -28,7 +28,7 @@ const columnsOf = (): Column<Location, LocationSort>[] => [
     header: t('fields.createdAt'),
     width: 160,
     sortBy: 'CreatedAt',
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    cell: ({ createdAt }) => <ExactTime at={createdAt} />,
   },
 ]
 

@@ -9,9 +9,10 @@ import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ListPage } from '../../ui/list/ListPage'
+import { MomentRange } from '../../ui/list/MomentRange'
 import { exactTimeText } from '../../ui/text/times'
 import { LogEntryDialog } from './LogEntryDialog'
-import { logSearch, newestFirst, pageOfLogs } from './log-list'
+import { logSearch, newestFirst, noFilters, pageOfLogs } from './log-list'
 import { LogPolicyModal } from './LogPolicyModal'
 import { SearchedSoFar } from './SearchedSoFar'
 import { useLogColumns } from './useLogColumns'
@@ -34,15 +35,23 @@ export function SystemLogsScreen() {
       }
       searchFor={t('list.search')}
       longestSearch={longestLogSearch}
+      areFiltersLabelled
       filters={
-        <Select
-          aria-label={t('list.levelFilter')}
-          placeholder={t('list.anyLevel')}
-          clearable
-          value={search.level ?? null}
-          onChange={(level) => change({ level: logLevels.find((one) => one === level) })}
-          data={logLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
-        />
+        <>
+          <Select
+            label={t('list.levelFilter')}
+            placeholder={t('list.anyLevel')}
+            clearable
+            value={search.level ?? null}
+            onChange={(level) => change({ level: logLevels.find((one) => one === level) })}
+            data={logLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+          />
+          <MomentRange
+            value={{ from: search.from, to: search.to }}
+            // A search that went on ends elsewhere now.
+            onChange={(range) => change({ ...range, until: undefined })}
+          />
+        </>
       }
       tabs={
         <SearchedSoFar
@@ -56,7 +65,7 @@ export function SystemLogsScreen() {
       query={query}
       search={search}
       onSearchChange={change}
-      onClearFilters={() => change({ q: undefined, level: undefined, until: undefined, all: undefined })}
+      onClearFilters={() => change(noFilters)}
       defaultSort={newestFirst}
       rowName={({ message }) => message.slice(0, 80)}
       rowActions={{

@@ -1,7 +1,7 @@
 import type { LogEntry, LogSort } from '@hop/contract/features/logs'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { LogLevelBadge } from './LogLevelBadge'
 
@@ -12,9 +12,9 @@ export function useLogColumns(): Column<LogEntry, LogSort>[] {
     {
       key: 'logDate',
       header: t('fields.logDate'),
-      width: 130,
+      width: 170,
       card: 'line',
-      cell: ({ logDate }) => <RelativeTime at={logDate} toTheSecond />,
+      cell: ({ logDate }) => <ExactTime at={logDate} toTheSecond />,
     },
     {
       key: 'logLevel',

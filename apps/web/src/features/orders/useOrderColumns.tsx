@@ -1,7 +1,7 @@
 import type { Order, OrderSort } from '@hop/contract/features/orders'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { moneyText } from '../plans/plan-format'
 import { StateAndMoney } from './OrderBadge'
@@ -75,10 +75,10 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Colu
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 116,
+      width: 148,
       givesWay: 1,
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
     },
   ]
 }

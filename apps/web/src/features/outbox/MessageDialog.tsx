@@ -9,7 +9,7 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { LongText } from '../../ui/page/LongText'
-import { exactTimeText } from '../../ui/text/times'
+import { exactSecondText } from '../../ui/text/times'
 import { MessageBadge } from './MessageBadge'
 
 const t = textsOf('outbox')
@@ -27,7 +27,7 @@ export function MessageDialog({ about: { subject, opened, close } }: MessageDial
   )
 }
 
-const timeOf = (at: string | null) => (at === null ? null : exactTimeText(at))
+const timeOf = (at: string | null) => (at === null ? null : exactSecondText(at))
 
 function Details({ id }: { id: number }) {
   const query = useCall(outbox.find, { query: { id } })

@@ -9,11 +9,13 @@ import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ListPage } from '../../ui/list/ListPage'
+import { MomentRange } from '../../ui/list/MomentRange'
 import { MessageDialog } from './MessageDialog'
 import { MessageServers } from './MessageServers'
-import { newestFirst, outboxSearch, pageOfOutbox } from './outbox-list'
+import { newestFirst, noFilters, outboxSearch, pageOfOutbox } from './outbox-list'
 import { OutboxPolicyModal } from './OutboxPolicyModal'
 import { useOutboxColumns } from './useOutboxColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('outbox')
 
@@ -23,6 +25,7 @@ export function OutboxScreen() {
   const [isPolicyOpen, setPolicyOpen] = useState(false)
   const opened = useModalFor<OutboxMessage>()
   const resend = useAction(outbox.resend, { refreshes: [outbox.list, outbox.find, outbox.servers], success: 'outbox:resent' })
+  const history = useHistoryAction()
   const obstacleOf = (message: OutboxMessage) => {
     if (message.sentAt !== null) return t('list.isSent')
     return isBeingSent(message) ? t('list.isUnderWay') : undefined
@@ -37,10 +40,11 @@ export function OutboxScreen() {
       }
       tabs={<MessageServers />}
       searchFor={t('list.search')}
+      areFiltersLabelled
       filters={
         <>
           <Select
-            aria-label={t('fields.channel')}
+            label={t('fields.channel')}
             placeholder={t('list.anyChannel')}
             clearable
             value={search.channel ?? null}
@@ -48,20 +52,21 @@ export function OutboxScreen() {
             data={messageChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
           />
           <Select
-            aria-label={t('fields.state')}
+            label={t('fields.state')}
             placeholder={t('list.anyState')}
             clearable
             value={search.state ?? null}
             onChange={(state) => change({ state: messageStates.find((one) => one === state) })}
             data={messageStates.map((value) => ({ value, label: t(`states.${value}`) }))}
           />
+          <MomentRange value={{ from: search.from, to: search.to }} onChange={change} />
         </>
       }
       columns={useOutboxColumns()}
       query={query}
       search={search}
       onSearchChange={change}
-      onClearFilters={() => change({ q: undefined, channel: undefined, state: undefined })}
+      onClearFilters={() => change(noFilters)}
       defaultSort={newestFirst}
       rowName={({ recipient, subject }) => `${recipient} ${subject}`}
       rowActions={{
@@ -74,6 +79,7 @@ export function OutboxScreen() {
             onSelect: () => resend.mutate({ body: { id: message.id } }),
             obstacle: obstacleOf(message),
           },
+          ...history({ entity: 'message', id: message.id }),
         ],
       }}
       nothingYet={{

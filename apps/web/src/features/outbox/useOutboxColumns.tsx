@@ -1,7 +1,7 @@
 import type { OutboxMessage, OutboxSort } from '@hop/contract/features/outbox'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { MessageBadge } from './MessageBadge'
 
@@ -27,9 +27,9 @@ export function useOutboxColumns(): Column<OutboxMessage, OutboxSort>[] {
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 140,
+      width: 170,
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} toTheSecond />,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { planStatuses, type Plan, type PlanSort } from '@hop/contract/features/p
 import { Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import { TwoLines } from '../../ui/table/TwoLines'
 import type { Column } from '../../ui/table/columns'
@@ -113,10 +113,10 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
     {
       key: 'createdTime',
       header: t('fields.createdTime'),
-      width: 116,
+      width: 148,
       givesWay: 1,
       sortBy: 'CreatedAt',
-      cell: ({ createdTime }) => <RelativeTime at={createdTime} />,
+      cell: ({ createdTime }) => <ExactTime at={createdTime} />,
     },
   ]
 }

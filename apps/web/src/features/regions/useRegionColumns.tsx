@@ -2,7 +2,7 @@ import type { Region, RegionSort } from '@hop/contract/features/regions'
 import { Button, Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import classes from './Regions.module.css'
@@ -42,10 +42,10 @@ export function useRegionColumns({ onViewMore }: { onViewMore: (region: Region) 
     {
       key: 'createAt',
       header: t('fields.createAt'),
-      width: 130,
+      width: 148,
       givesWay: 1,
       sortBy: 'CreatedAt',
-      cell: ({ createAt }) => <RelativeTime at={createAt} />,
+      cell: ({ createAt }) => <ExactTime at={createAt} />,
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { StorageHistoryRow, SubscriptionHistoryRow, SubscriptionSort } from
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { numberText } from '../../ui/text/numbers'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import { StatusBadge, type StatusTone } from '../../ui/feedback/StatusBadge'
 import type { Column } from '../../ui/table/columns'
 import { dayText } from '../../ui/text/times'
@@ -71,11 +71,11 @@ export function useServiceColumns(): Column<SubscriptionHistoryRow, Subscription
     {
       key: 'created',
       header: t('history.createdTime'),
-      width: 132,
+      width: 148,
       givesWay: 1,
       cell: ({ createdTime, createdBy }) => (
         <>
-          <RelativeTime at={createdTime} />
+          <ExactTime at={createdTime} />
           {createdBy === null ? null : (
             <Text fz="xs" c="dimmed">
               {createdBy}

@@ -1,7 +1,7 @@
 import type { Delivery, DeliverySort } from '@hop/contract/features/webhooks'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
 import { answerText } from './answer-text'
 import { useEventName } from './event-name'
@@ -45,16 +45,16 @@ export function useDeliveryColumns(): Column<Delivery, DeliverySort>[] {
     {
       key: 'nextTryAt',
       header: t('fields.nextTryAt'),
-      width: 140,
+      width: 148,
       givesWay: 2,
-      cell: ({ nextTryAt }) => (nextTryAt ? <RelativeTime at={nextTryAt} /> : '—'),
+      cell: ({ nextTryAt }) => (nextTryAt ? <ExactTime at={nextTryAt} /> : '—'),
     },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 130,
+      width: 148,
       sortBy: 'id',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
     },
   ]
 }

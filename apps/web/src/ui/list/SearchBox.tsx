@@ -21,6 +21,8 @@ interface SearchBoxProps {
   focusKey?: boolean
   /** Why nothing can be searched now: the box is disabled and says so. */
   obstacle?: string | undefined
+  /** How it shares a line with others. */
+  flex?: string
 }
 
 const pauseMs = 300
@@ -35,6 +37,7 @@ export function SearchBox({
   max = searchLength.max,
   focusKey: ownsKey = true,
   obstacle,
+  flex = '1 1 14rem',
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const focusKey = ownsKey && obstacle === undefined
@@ -86,7 +89,7 @@ export function SearchBox({
       ref={input}
       type="text"
       role="searchbox"
-      flex="1 1 14rem"
+      flex={flex}
       disabled={obstacle !== undefined}
       {...(isLabelHidden ? { 'aria-label': name } : { label: name })}
       placeholder={placeholder}

@@ -1,15 +1,15 @@
 import { pageLanguage, textsOf } from '@hop/texts/page-texts'
-import { exactSecondText, exactTimeText, relativeTimeText } from '../text/times'
+import { exactTimeText, relativeTimeText } from '../text/times'
 import { useNow } from '../text/useNow'
 import { Hint } from './Hint'
 
 const t = textsOf('ui')
 
 /** "5 phút trước", with the exact time on hover and for machines. */
-export function RelativeTime({ at, toTheSecond = false }: { at: string; toTheSecond?: boolean }) {
+export function RelativeTime({ at }: { at: string }) {
   const now = useNow()
   return (
-    <Hint label={toTheSecond ? exactSecondText(at) : exactTimeText(at)} openDelayMs={200} onTouch>
+    <Hint label={exactTimeText(at)} openDelayMs={200} onTouch>
       <time dateTime={at}>{relativeTimeText(at, now, pageLanguage()) ?? t('time.justNow')}</time>
     </Hint>
   )

@@ -4,7 +4,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { EmailLink } from '../../../ui/page/EmailLink'
-import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { ExactTime } from '../../../ui/page/ExactTime'
 import { type AccountColumn, AccountName, useAccountColumns } from '../manage/useAccountColumns'
 
 const t = textsOf('accounts', 'shell')
@@ -41,9 +41,9 @@ export function useAllAccountsColumns(): AccountColumn<AnyAccount>[] {
     {
       key: 'lastSignedIn',
       header: t('fields.lastSignedIn'),
-      width: 140,
+      width: 148,
       givesWay: 1,
-      cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <RelativeTime at={lastSignedInAt} />),
+      cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? t('all.never') : <ExactTime at={lastSignedInAt} />),
     },
   )
   return columns

@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'
 import { EmailLink } from '../../../ui/page/EmailLink'
-import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { ExactTime } from '../../../ui/page/ExactTime'
 import { LockBadge } from './LockBadge'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
@@ -47,10 +47,10 @@ export function useAccountColumns<Account extends AdminAccount, SortBy extends s
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 116,
+      width: 148,
       sortBy: 'CreatedAt',
       givesWay: 3,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
     },
   ]
 }

@@ -6,7 +6,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { numberText } from '../../../ui/text/numbers'
-import { RelativeTime } from '../../../ui/page/RelativeTime'
+import { ExactTime } from '../../../ui/page/ExactTime'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge'
 import type { Column } from '../../../ui/table/columns'
 import { CoreDomainBadge } from './CoreDomainBadge'
@@ -51,11 +51,11 @@ export function useMeetingColumns({ hasCustomer }: { hasCustomer: boolean }): Co
     {
       key: 'created',
       header: t('list.created'),
-      width: 132,
+      width: 148,
       sortBy: 'CreatedAt',
       givesWay: 2,
       card: 'none',
-      cell: ({ createTime }) => <RelativeTime at={createTime} />,
+      cell: ({ createTime }) => <ExactTime at={createTime} />,
     },
   ]
 }
