@@ -19,6 +19,11 @@ test('a SupperAdmin says how long things are kept, finds that in the audit log, 
     `insert into jobs (name, data, state, attempts, due_at, finished_at, error)
      values ('forget-used-once', '{}', 'dead', 6, now(), now(), 'connect ECONNREFUSED 203.0.113.7:5432')`,
   )
+  await inDatabase(
+    portal,
+    `insert into logs (log_date, thread, log_level, logger, message)
+     values ('2020-03-01T08:05:09Z', 'req-1', 'ERROR', 'mail', 'the mail server was away')`,
+  )
   await signInAs(page, 'superadmin')
 
   await page.goto('/system-logs')
@@ -40,6 +45,31 @@ test('a SupperAdmin says how long things are kept, finds that in the audit log, 
   await expectNoViolations(page, 'an entry of the audit log')
 
   await page.keyboard.press('Escape')
+  // What happened to a customer is one press, from its page; names lead to the records.
+  await page.goto('/customers')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const customer = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(customer).not.toHaveText('Chi tiết khách hàng')
+  const name = await customer.innerText()
+  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Lịch sử thay đổi' }).click()
+  await expect(page).toHaveURL(/\/audit-log\?customer=\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Của khách hàng' })).toHaveValue(name)
+
+  // What went wrong at that time: to the minute, and in the address.
+  await page.goto('/system-logs?from=2020-03-01T15:00&to=2020-03-01T15:10')
+  await expect(page.getByLabel('Từ lúc', { exact: true })).toHaveValue('01/03/2020 15:00')
+  await expect(page.getByRole('row', { name: /^01\/03\/2020 15:05:09 .*the mail server was away/ })).toBeVisible()
+  await page.getByLabel('Đến lúc', { exact: true }).fill('01/03/2020 14:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sớm nhất là 01/03/2020 15:00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa thời điểm' }).first().click()
+  await page.getByLabel('Đến lúc', { exact: true }).fill('01/03/2020 15:04')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system-logs\?to=2020-03-01T15(:|%3A)04$/)
+  await expect(page.getByText('the mail server was away')).toHaveCount(0)
+  await expectNoViolations(page, 'the log from a moment on')
+
   await page.getByRole('link', { name: 'Hộp thư đi', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Máy chủ e-mail (SMTP)' })).toContainText('Chưa cấu hình')
   await page

@@ -76,6 +76,12 @@ const statements = (customers) => [
           'ABC123', id || '-' || n, 'h' || id || '-' || n, 'p' || id || '-' || n, 'bbb', true, true, true, true, true, true, false, false, false, true, false,
           now() - n * interval '2 days', now(), case when n % 7 = 0 then now() end
    from accounts, generate_series(1, ${meetingsPerCustomer}) n where role = 'Customer'`,
+  // Somebody changes customers and their accounts all day.
+  `insert into audit_log (happened_at, account_id, account_name, action, entity, entity_id, details, address, request_id)
+   select now() - ${spread('id * 7 + n', 83, 400)} * interval '1 day' - n * interval '1 minute', 1 + id % 40, 'quan.ly.' || id % 40,
+          (array['update','create','restore'])[1 + n % 3], case when n % 2 = 0 then 'customer' else 'account' end, id, '{}',
+          '203.0.113.' || id % 250, id || '-' || n
+   from customers, generate_series(1, 10) n`,
   // As the job does every minute.
   'select add_up_meeting_days(2147483647)',
 ]

@@ -144,6 +144,8 @@ export interface Tables {
     details: Json<Record<string, unknown>>
     address: string
     request_id: string
+    entity_name: string | null
+    customer_id: number | null
   }
   audit_names: {
     name: string

@@ -22,6 +22,7 @@ const triggers = {
   copies: [
     'accounts.accounts_copy_customer',
     'audit_log.audit_log_keep_names',
+    'audit_log.audit_log_names_record',
     'customers.customers_copy_to_accounts',
     'subscriptions.customers_follow_deleted',
     'subscriptions.customers_follow_inserted',

@@ -4,6 +4,7 @@ import { defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
 import { instant, text } from '../fields.js'
+import { idOf } from '../ids.js'
 import { between, containing, equalTo, type FilterOf, pageAnswer, pageBody, type SortOf } from '../paging.js'
 import { superAdmins } from '../roles.js'
 
@@ -16,6 +17,12 @@ const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(z.string()),
+  /** What the record was called then; null where such records have no names, and of what was erased. */
+  entityName: z.nullable(z.string()),
+  /** False: it was deleted since. */
+  isThere: z.boolean(),
+  /** The customer that it belongs to, or that it is. */
+  customerId: z.nullable(z.int()),
   address: z.string(),
   requestId: z.string(),
   /** What it was and what it became, as far as it is written down, as JSON: every kind of change has fields of its own. */
@@ -27,9 +34,13 @@ const word = equalTo(text(1, 200))
 const auditPage = pageBody({
   filters: {
     accountName: containing,
+    /** Who did it. */
+    accountId: equalTo(idOf('account')),
     action: word,
     entity: word,
     entityId: word,
+    /** The customer itself and everything that belongs to it. */
+    customerId: equalTo(idOf('customer')),
     address: word,
     happenedAt: between(instant),
   },

@@ -7,15 +7,42 @@ import { asExport } from '../../platform/database/kind-of-work.js'
 import { filtered, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
 import type { Tables } from '../../tables/index.js'
 
-export type AuditRow = Selectable<Tables['audit_log']>
+type StoredRow = Selectable<Tables['audit_log']>
+export type AuditRow = StoredRow & { is_there: boolean }
 type AuditPage = Page<AuditFilter, AuditSort>
+
+const recordId = sql`case when audit_log.entity_id ~ '^\\d{1,18}$' then audit_log.entity_id::bigint end`
+const liveIn = (table: string) => sql`exists (select from ${sql.table(table)} where id = ${recordId} and deleted_at is null)`
+/** As it was then where that is written down, otherwise as it is; of a customer that was erased only what invoices name. */
+const name = sql`coalesce(audit_log.entity_name, (record_of_audit(audit_log.entity, audit_log.entity_id)).name)`
+const shownName = sql<string | null>`case
+  when audit_log.customer_id is null or audit_log.entity in ('customer', 'subscription', 'order') then ${name}
+  when exists (select from customers where id = audit_log.customer_id and erased_at is not null) then null
+  else ${name} end`
+
+/** Deleted customers, meetings and orders have pages of their own. */
+const isThere = sql<boolean>`case audit_log.entity
+  when 'account' then ${liveIn('accounts')}
+  when 'region' then ${liveIn('regions')}
+  when 'plan' then ${liveIn('plans')}
+  when 'core' then ${liveIn('cores')}
+  else ${shownName} is not null end`
+
+const shown = (db: Database) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'happened_at', 'account_id', 'account_name', 'action', 'entity', 'entity_id', 'details'])
+    .select(['customer_id', 'address', 'request_id'])
+    .select([shownName.as('entity_name'), isThere.as('is_there')])
 
 const columns: ListColumns<AuditFilter, AuditSort> = {
   filters: {
     accountName: sql.ref('audit_log.account_name'),
+    accountId: sql.ref('audit_log.account_id'),
     action: sql.ref('audit_log.action'),
     entity: sql.ref('audit_log.entity'),
     entityId: sql.ref('audit_log.entity_id'),
+    customerId: sql.ref('audit_log.customer_id'),
     address: sql.ref('audit_log.address'),
     happenedAt: sql.ref('audit_log.happened_at'),
   },
@@ -48,7 +75,7 @@ async function listNames(db: Database, value: string): Promise<string[]> {
  * So the names are found first, among as many as there are people.
  */
 export async function listAudit(db: Database, page: AuditPage) {
-  const query = db.selectFrom('audit_log').selectAll()
+  const query = shown(db)
   const countLimit = searchCountLimit(page, countedHits)
   const search = searchedName(page)
   const names = search === undefined ? [] : await listNames(db, search)
@@ -58,4 +85,4 @@ export async function listAudit(db: Database, page: AuditPage) {
 }
 
 export const streamAudit = (db: Database, { filters, sorts }: AuditPage) =>
-  asExport(ordered(filtered(db.selectFrom('audit_log').selectAll(), filters, columns.filters), sorts, columns).stream(500))
+  asExport(ordered(filtered(shown(db), filters, columns.filters), sorts, columns).stream(500))

@@ -10,6 +10,7 @@ type Fate = 'deleted' | 'emptied' | 'kept'
 export const tablesOfCustomer = {
   account_imports: 'deleted',
   accounts: 'emptied',
+  audit_log: 'kept',
   branded_apps: 'deleted',
   calendar_events: 'deleted',
   calendar_groups: 'deleted',

@@ -5,6 +5,7 @@ import { Modal } from '../../ui/dialogs/Modal'
 import { DescriptionList } from '../../ui/page/DescriptionList'
 import { exactSecondText } from '../../ui/text/times'
 import { auditActor, auditField, auditRecordId, auditValue, auditLabel } from './audit-labels'
+import { AuditRecordName } from './AuditRecord'
 import { type AuditChange, detailsOf } from './details-of'
 
 const t = textsOf('audit-log')
@@ -28,6 +29,7 @@ export function AuditEntryDialog({ about: { subject: entry, opened, close } }: A
             { term: t('fields.happenedAt'), value: exactSecondText(entry.happenedAt) },
             { term: t('fields.action'), value: auditLabel('actions', entry.action) },
             { term: t('fields.entity'), value: auditLabel('entities', entry.entity) },
+            { term: t('fields.entityName'), value: <AuditRecordName entry={entry} /> },
             { term: t('fields.entityId'), value: auditRecordId(entry) },
             { term: t('fields.address'), value: entry.address },
             { term: t('fields.requestId'), value: entry.requestId, wide: true },

@@ -15,8 +15,9 @@ export const auditActor = ({ accountId, accountName }: AuditEntry) =>
 export const auditRecordId = ({ entityId }: AuditEntry) =>
   entityId === null ? null : (loadedText('audit-log', `records.${entityId}`) ?? entityId)
 
+/** "Khách hàng Công ty ABC (KHB002999)"; by its number where it has no name. */
 export const auditRecord = (entry: AuditEntry) =>
-  [auditLabel('entities', entry.entity), auditRecordId(entry)].filter(Boolean).join(' ')
+  [auditLabel('entities', entry.entity), entry.entityName ?? auditRecordId(entry)].filter(Boolean).join(' ')
 
 /** Tables write field_name, calls fieldName: both are one field. */
 const asCamelCase = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

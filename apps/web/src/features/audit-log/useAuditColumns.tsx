@@ -1,9 +1,10 @@
 import type { AuditEntry, AuditSort } from '@hop/contract/features/audit-log'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { RelativeTime } from '../../ui/page/RelativeTime'
+import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
-import { auditActor, auditRecord, auditLabel } from './audit-labels'
+import { auditActor, auditLabel, auditRecord } from './audit-labels'
+import { AuditRecord } from './AuditRecord'
 
 const t = textsOf('audit-log')
 
@@ -12,7 +13,7 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
     {
       key: 'accountName',
       header: t('fields.accountName'),
-      minWidth: 180,
+      minWidth: 160,
       card: 'title',
       cell: (entry) => (
         <Text fz="sm" fw={600}>
@@ -23,7 +24,7 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
     {
       key: 'action',
       header: t('fields.action'),
-      minWidth: 200,
+      minWidth: 180,
       card: 'line',
       cell: ({ action }) => auditLabel('actions', action),
       cardCell: (entry) => `${auditLabel('actions', entry.action)} · ${auditRecord(entry)}`,
@@ -31,16 +32,16 @@ export function useAuditColumns(): Column<AuditEntry, AuditSort>[] {
     {
       key: 'entity',
       header: t('fields.entity'),
-      minWidth: 180,
-      cell: auditRecord,
+      minWidth: 260,
+      cell: (entry) => <AuditRecord entry={entry} />,
     },
     { key: 'address', header: t('fields.address'), width: 150, givesWay: 1, cell: ({ address }) => address || '—' },
     {
       key: 'happenedAt',
       header: t('fields.happenedAt'),
-      width: 150,
+      width: 170,
       sortBy: 'happenedAt',
-      cell: ({ happenedAt }) => <RelativeTime at={happenedAt} toTheSecond />,
+      cell: ({ happenedAt }) => <ExactTime at={happenedAt} toTheSecond />,
     },
   ]
 }

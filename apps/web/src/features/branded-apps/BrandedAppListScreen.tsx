@@ -15,6 +15,7 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { CreateAppModal } from './CreateAppModal'
 import { EditAppModal } from './EditAppModal'
 import { useAppColumns } from './useAppColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('branded-apps')
 
@@ -32,6 +33,7 @@ export function BrandedAppListScreen() {
   const [isCreating, setCreating] = useState(false)
   const edit = useModalFor<BrandedApp>()
   const remove = useModalFor<BrandedApp>()
+  const history = useHistoryAction()
   const createButton = <CreateButton onClick={() => setCreating(true)}>{t('list.create')}</CreateButton>
 
   return (
@@ -48,6 +50,7 @@ export function BrandedAppListScreen() {
         main: (app) => ({ key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(app) }),
         menu: (app) => [
           { key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(app) },
+          ...history({ entity: 'branded app', id: app.id }),
         ],
       }}
       nothingYet={{

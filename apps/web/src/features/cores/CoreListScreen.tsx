@@ -14,6 +14,7 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { coreSearch, useCores, type NamedCore } from './core-list'
 import { TestCoreModal } from './TestCoreModal'
 import { useCoreColumns } from './useCoreColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('cores')
 
@@ -40,12 +41,14 @@ export function CoreListScreen() {
     icon: isDraining ? IconPlayerPlay : IconPlayerPause,
     onSelect: () => (isDraining ? undrain : drain).mutate({ params: { id }, query: { drain: true } }),
   })
+  const history = useHistoryAction()
   const menu = (core: NamedCore): RowAction[] => [
     { key: 'test', label: t('list.test'), icon: IconPlugConnected, onSelect: () => tested.open(core) },
     ...(core.active ? [draining(core)] : []),
     ...(core.can.remove
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(core) }]
       : []),
+    ...history({ entity: 'core', id: core.id }),
   ]
 
   return (

@@ -12,6 +12,7 @@ import { basicSearch, pageOf } from '../../ui/table/list-state'
 import { ListPage } from '../../ui/list/ListPage'
 import { AddBlockModal } from './AddBlockModal'
 import { useBlockColumns } from './useBlockColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('ip-blocks')
 
@@ -28,6 +29,7 @@ export function IpBlockListScreen() {
   const columns = useBlockColumns()
   const [isAdding, setAdding] = useState(false)
   const lift = useModalFor<IpBlock>()
+  const history = useHistoryAction()
   const addButton = <CreateButton onClick={() => setAdding(true)}>{t('list.add')}</CreateButton>
 
   return (
@@ -43,6 +45,7 @@ export function IpBlockListScreen() {
       rowName={({ ipAddress }) => ipAddress}
       rowActions={{
         main: (block) => ({ key: 'lift', label: t('list.lift'), icon: IconTrash, onSelect: () => lift.open(block) }),
+        menu: ({ id }) => history({ entity: 'ip address', id }),
       }}
       nothingYet={{
         icon: <IconBan size={30} stroke={1.5} />,

@@ -15,6 +15,7 @@ import { OrderDialog } from './OrderDialog'
 import { orderSearch, pageOfOrders, waitingFirst } from './order-list'
 import { useOrderColumns } from './useOrderColumns'
 import { useReceiptActions } from './useReceiptActions'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('orders', 'order-labels')
 
@@ -25,6 +26,7 @@ export function OrderListScreen() {
   const named = query.data && { ...query.data, data: query.data.data.map((order) => ({ ...order, name: order.code })) }
   const opened = useModalFor<Order>()
   const receiptActions = useReceiptActions()
+  const history = useHistoryAction()
   return (
     <ListPage
       title={t('screens.orders')}
@@ -54,7 +56,7 @@ export function OrderListScreen() {
       defaultSort={waitingFirst}
       rowActions={{
         main: (order) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(order) }),
-        menu: receiptActions,
+        menu: (order) => [...receiptActions(order), ...history({ entity: 'order', id: order.id })],
       }}
       nothingYet={{
         icon: <IconReceipt size={30} stroke={1.5} />,

@@ -14,6 +14,7 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { newestFirst, usePlans, planSearch } from './plan-list'
 import { usePlanColumns } from './usePlanColumns'
 import { VatRateButton } from './VatRateButton'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('plans')
 
@@ -39,6 +40,7 @@ export function PlanListScreen() {
           onSelect: () => void goTo(screens.editPlan.to({ id: plan.id })),
         }
       : undefined
+  const history = useHistoryAction()
   const menu = (plan: Plan): RowAction[] => [
     ...(plan.can.setSignUpPlan
       ? [{ key: 'sign-up', label: t('list.makeSignUpPlan'), icon: IconUserPlus, onSelect: () => giveToSignUps.open(plan) }]
@@ -46,6 +48,7 @@ export function PlanListScreen() {
     ...(plan.can.delete
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(plan) }]
       : []),
+    ...history({ entity: 'plan', id: plan.id }),
   ]
 
   return (

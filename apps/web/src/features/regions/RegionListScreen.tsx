@@ -16,6 +16,7 @@ import { useListSearch } from '../../screens/useScreenSearch'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { RegionPlansModal } from './RegionPlansModal'
 import { useRegionColumns } from './useRegionColumns'
+import { useHistoryAction } from '../record-history/useHistoryAction'
 
 const t = textsOf('regions')
 
@@ -44,6 +45,7 @@ export function RegionListScreen() {
           onSelect: () => void goTo(screens.editRegion.to({ id: region.id })),
         }
       : undefined
+  const history = useHistoryAction()
   const menu = (region: Region): RowAction[] => [
     ...(region.can.setDefault
       ? [{ key: 'default', label: t('list.makeDefault'), icon: IconStar, onSelect: () => setDefault.open(region) }]
@@ -51,6 +53,7 @@ export function RegionListScreen() {
     ...(region.can.delete
       ? [{ key: 'delete', label: t('list.delete'), icon: IconTrash, danger: true, onSelect: () => remove.open(region) }]
       : []),
+    ...history({ entity: 'region', id: region.id }),
   ]
 
   return (

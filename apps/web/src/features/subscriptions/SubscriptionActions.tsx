@@ -13,6 +13,8 @@ import { ReminderDialog } from './ReminderDialog'
 import { RenewForm } from './RenewForm'
 import { UpgradeForm } from './UpgradeForm'
 import { useDialogFromAddress } from './useDialogFromAddress'
+import { HistoryItem } from '../record-history/HistoryItem'
+import { useMayReadHistory } from '../record-history/record-history'
 
 const t = textsOf('subscriptions')
 
@@ -50,14 +52,20 @@ export function SubscriptionActions(props: SubscriptionActionsProps) {
       {offer.can.register ? (
         <RegisterButton customer={customer} offer={offer} label={t('actions.registerAnother')} isMain={!can.renew} />
       ) : null}
-      <MoreActions can={can} onAsk={asked.open} />
+      <MoreActions subscription={subscription} onAsk={asked.open} />
       {asked.subject ? <AskedDialog {...props} asked={asked.subject} opened={asked.opened} onClose={close} /> : null}
     </>
   )
 }
 
-function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: SubscriptionDialogName) => void }) {
-  if (!can.setLimits && !can.sendReminder && !can.cancel) return null
+interface MoreActionsProps {
+  subscription: Subscription
+  onAsk: (asked: SubscriptionDialogName) => void
+}
+
+function MoreActions({ subscription: { id, can }, onAsk }: MoreActionsProps) {
+  const mayReadHistory = useMayReadHistory()
+  if (!can.setLimits && !can.sendReminder && !can.cancel && !mayReadHistory) return null
   return (
     <Menu position="bottom-end" shadow="md" width="max-content" withinPortal>
       <Menu.Target>
@@ -76,6 +84,7 @@ function MoreActions({ can, onAsk }: { can: Subscription['can']; onAsk: (asked: 
             {t('actions.sendReminder')}
           </Menu.Item>
         ) : null}
+        <HistoryItem of={{ entity: 'subscription', id }} />
         {can.cancel ? (
           <>
             <Menu.Divider />

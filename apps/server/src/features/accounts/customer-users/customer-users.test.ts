@@ -204,7 +204,12 @@ describe('editing', () => {
     expect((await edit(id, { activeSmartVoice: 0 })).status).toBe(200)
     // Nor by itself what belongs to it.
     expect(await rowOf(id)).toMatchObject({ ...on, activeVoiceText: 0, isAutoCheckActiveVoiceText: 0 })
-    const entries = await portal.db.selectFrom('audit_log').select('details').where('entity_id', '=', String(id)).execute()
+    const entries = await portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+      .execute()
     expect(entries[0]?.details).toMatchObject({
       changed: ['name', 'email', 'phone', 'activeFaceId', 'activeVoiceText', 'autoCheckVoiceText'],
     })

@@ -10,6 +10,7 @@ import { accountLists } from './account-list'
 import { problemText } from '../../../ui/feedback/problem-text'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { useHistoryAction } from '../../record-history/useHistoryAction'
 import type { EditableAccount } from './account-values'
 import { AccountSessionsModal } from '../sessions/AccountSessionsModal'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
@@ -38,6 +39,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
   const remove = useModalFor<Account>()
   const sessions = useModalFor<Account>()
   const goTo = useGoTo()
+  const history = useHistoryAction()
 
   const main = (account: Account): RowAction | undefined =>
     account.can.edit ? { key: 'edit', label: t('list.edit'), icon: IconEdit, onSelect: () => edit.open(account) } : undefined
@@ -90,7 +92,7 @@ export function useAccountActions<Account extends AdminAccount & EditableAccount
         onSelect: () => remove.open(account),
       },
     ]
-    return all.filter(({ isAllowed }) => isAllowed)
+    return [...all.filter(({ isAllowed }) => isAllowed), ...history({ entity: 'account', id: account.id })]
   }
 
   const modals = (

@@ -19,6 +19,8 @@ import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { dangerColour } from '../../../ui/page/danger-colour'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { HistoryItem } from '../../record-history/HistoryItem'
+import { useMayReadHistory } from '../../record-history/record-history'
 import { type JoinMeeting, useJoinMeeting } from '../useJoinMeeting'
 import { type StartMeeting, useStartMeeting } from '../useStartMeeting'
 import { MeetingDialog, type MeetingDialogName } from './MeetingDialog'
@@ -94,8 +96,9 @@ function MainAction({ meeting, starting, joining }: { meeting: MeetingDetail; st
 }
 
 function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
+  const mayReadHistory = useMayReadHistory()
   const isDangerous = can.end || can.cancel || can.delete
-  if (!can.edit && !can.clone && !can.moveCore && !can.handOver && !isDangerous) return null
+  if (!can.edit && !can.clone && !can.moveCore && !can.handOver && !isDangerous && !mayReadHistory) return null
   const danger = (asked: 'end' | 'cancel' | 'delete', ItemIcon: typeof IconBan) =>
     can[asked] ? (
       <Menu.Item leftSection={<ItemIcon size={16} />} c={dangerColour} onClick={() => onAsk(asked)}>
@@ -136,7 +139,8 @@ function MoreActions({ meeting: { id, can }, onAsk }: ActionsProps) {
             {t('actions.moveCore')}
           </Menu.Item>
         ) : null}
-        {isDangerous && (can.edit || can.clone || can.handOver) ? <Menu.Divider /> : null}
+        <HistoryItem of={{ entity: 'meeting', id }} />
+        {isDangerous && (mayReadHistory || can.edit || can.clone || can.handOver) ? <Menu.Divider /> : null}
         {danger('end', IconPlayerStop)}
         {danger('cancel', IconBan)}
         {danger('delete', IconTrash)}

@@ -7,6 +7,7 @@ import { useGoTo } from '../../../screens/useGoTo'
 import { loadTexts } from '../../../texts/load-texts'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
+import { useHistoryAction } from '../../record-history/useHistoryAction'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { useJoinMeeting } from '../useJoinMeeting'
 import { useStartMeeting } from '../useStartMeeting'
@@ -22,6 +23,7 @@ const HandOverDialog = lazy(async () => {
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
 export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dialogs: ReactNode } {
   const goTo = useGoTo()
+  const history = useHistoryAction()
   const starting = useStartMeeting()
   const ending = useModalFor<MeetingRow>()
   const handingOver = useModalFor<MeetingRow>()
@@ -91,7 +93,11 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
   return {
     rowActions: {
       main: (meeting) => pressing(meeting) ?? (meeting.can.view ? details(meeting) : undefined),
-      menu: (meeting) => [...(pressing(meeting) && meeting.can.view ? [details(meeting)] : []), ...others(meeting)],
+      menu: (meeting) => [
+        ...(pressing(meeting) && meeting.can.view ? [details(meeting)] : []),
+        ...others(meeting),
+        ...history({ entity: 'meeting', id: meeting.id }),
+      ],
     },
     dialogs: (
       <>
