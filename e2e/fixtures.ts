@@ -1,11 +1,13 @@
 /** The one `test` of all journeys. A fixture starts when a journey first names it, and serves all journeys of its worker. */
 import { test as base, type Page } from '@playwright/test'
 import { cameraBrowser, filmBrowser, windowlessBrowser } from './support/chromium'
+import { expect } from './support/expect'
 import { type Firefox, startFirefox } from './support/firefox'
 import { findQuietPort } from '../scripts/lib/processes/free-port.mjs'
 import { startKit } from './support/kit'
 import { waitUntilFree } from './support/machine'
 import { type Mail, startMailServer } from './support/mail-server'
+import { type PagesWithoutWords, watchContexts, watchWords } from './support/pages-without-words'
 import { type MortalPortal, type Portal, startPortal, startRestoredCopy } from './support/portal'
 import { needPrograms } from './support/programs'
 import { recordTwoTurns, type Recorded } from './support/recorded-meeting'
@@ -49,12 +51,15 @@ interface WorkerFixtures {
   mails: readonly Mail[]
   /** A meeting of two that was recorded. */
   recorded: Recorded
+  pagesWithoutWords: PagesWithoutWords
 }
 
 interface TestFixtures {
   firefox: Firefox
   /** Of itself, for what failed before: it is measured again once the machine has time for it. */
   freeMachine: void
+  /** Of itself: no journey passes a key, or an error without a name, that people would read. */
+  words: void
 }
 
 interface Stoppable {
@@ -138,6 +143,15 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
     },
     { auto: true, timeout: 240_000 },
   ],
+  pagesWithoutWords: [async ({ browser }, use) => use(watchContexts(browser)), { scope: 'worker' }],
+  words: [
+    async ({ pagesWithoutWords }, use) => {
+      pagesWithoutWords.length = 0
+      await use()
+      expect(pagesWithoutWords).toEqual([])
+    },
+    { auto: true },
+  ],
   firefox: async ({}, use, testInfo) => {
     needPrograms(testInfo, 'FIREFOX', 'XVFB')
     const firefox = await startFirefox()
@@ -154,8 +168,10 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   ],
   // A tab that has opened the portal before opens it again for half the work. Rooms need a window for each person anyway.
   reuseContext: [async ({ site }, use) => use(!hasCamera(site)), { scope: 'worker' }],
-  page: async ({ page, reuseContext }, use) => {
+  page: async ({ page, reuseContext, pagesWithoutWords }, use) => {
+    const stop = watchWords(page.context(), pagesWithoutWords)
     await use(page)
+    stop()
     if (reuseContext && !page.isClosed()) await leave(page)
   },
   colorScheme: async ({ colorScheme, site }, use) => use(hasCamera(site) ? 'dark' : colorScheme),
@@ -168,4 +184,4 @@ export const test = base.extend<TestFixtures, JourneyOptions & WorkerFixtures>({
   },
 })
 
-export { expect } from './support/expect'
+export { expect }

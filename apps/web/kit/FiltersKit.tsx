@@ -20,7 +20,7 @@ export function FiltersKit() {
     setAsked((before) => [...before, term])
     await new Promise((resolve) => setTimeout(resolve, answerMs))
     signal.throwIfAborted()
-    if (term === 'lỗi') throw new Error('As asked for.')
+    if (term === 'lỗi') throw Object.assign(new Error('As asked for.'), { name: 'Unreachable' })
     return people
       .filter(({ name }) => holds(name, term))
       .slice(0, 10)

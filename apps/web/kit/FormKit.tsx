@@ -13,6 +13,7 @@ import { useSchemaForm } from '../src/ui/form/schema-form'
 import { TextareaField } from '../src/ui/form/fields/TextareaField'
 import { TextField } from '../src/ui/form/fields/TextField'
 import { Section } from '../src/ui/page/Section'
+import { told } from './refused'
 import { StaleEditNotice } from '../src/ui/form/StaleEditNotice'
 
 const schema = z.strictObject({
@@ -59,10 +60,10 @@ export function FormKit() {
     setSent((before) => [...before, values])
     await new Promise((resolve) => setTimeout(resolve, answerMs))
     // What a server would say to these.
-    if (values.email === 'trung@congty.vn') refusalInForm(form, { DuplicateEmail: 'email' })({ code: 'DuplicateEmail' })
-    if (values.email === 'hong@congty.vn') refusalInForm(form)({ code: 'ServerError' })
+    if (values.email === 'trung@congty.vn') refusalInForm(form, { DuplicateEmail: 'email' })(told('DuplicateEmail'))
+    if (values.email === 'hong@congty.vn') refusalInForm(form)(told('ServerError'))
     if (values.email === 'xa@congty.vn') {
-      refusalInForm(form)({ code: 'InvalidInput', fields: [{ path: 'phone', code: 'invalidPhoneFormat' }] })
+      refusalInForm(form)({ ...told('InvalidInput'), fields: [{ path: 'phone', ...told('invalidPhoneFormat') }] })
     }
   }
 

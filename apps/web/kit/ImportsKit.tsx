@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../src/ui/page/Section'
 import { CheckedUpload } from '../src/ui/upload/CheckedUpload'
+import { refused } from './refused'
 
 const limits = {
   maxBytes: 1_000_000,
@@ -19,15 +20,14 @@ export function ImportsKit() {
           label="Tệp cần nhập"
           limits={limits}
           check={async (file) => {
-            if (file.name.startsWith('hong'))
-              throw Object.assign(new Error('refused'), { code: 'ImportHasErrors', status: 422, params: [2] })
+            if (file.name.startsWith('hong')) throw refused(422, 'ImportHasErrors', [2])
             addLine(`checked ${file.name}`)
             return { mark: `mark of ${await file.text()}`, total: 20 }
           }}
           summary={({ total }) => `${total} tài khoản sẽ được tạo.`}
           submitLabel={({ total }) => `Nhập ${total} tài khoản`}
           send={async (file, mark) => {
-            if (file.name.startsWith('khac')) throw Object.assign(new Error('refused'), { code: 'ImportChanged', status: 409 })
+            if (file.name.startsWith('khac')) throw refused(409, 'ImportChanged')
             addLine(`sent ${await file.text()} by ${mark}`)
           }}
           onDone={() => addLine('done')}

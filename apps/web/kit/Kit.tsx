@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { languages } from '@hop/texts/languages'
 import type { ComponentType } from 'react'
-import { chooseLanguage, language } from '../src/texts/language'
+import { showIn, language } from '../src/texts/language'
 import { PageHeader } from '../src/ui/page/PageHeader'
 import { ButtonsKit } from './ButtonsKit'
 import { ContactPickersKit } from './ContactPickersKit'
@@ -50,7 +50,7 @@ export function Kit() {
                 size="xs"
                 value={language}
                 data={[...languages]}
-                onChange={(chosen) => chooseLanguage(chosen)}
+                onChange={(chosen) => showIn(chosen)}
               />
               <SegmentedControl
                 aria-label="Colour scheme"

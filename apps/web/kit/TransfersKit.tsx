@@ -4,6 +4,7 @@ import { ExportButton } from '../src/ui/list/ExportButton'
 import { Section } from '../src/ui/page/Section'
 import type { TransferProgress } from '../src/ui/upload/transfer-progress'
 import { Upload } from '../src/ui/upload/Upload'
+import { refused } from './refused'
 
 const limits = {
   maxBytes: 1_000_000,
@@ -46,7 +47,7 @@ export function TransfersKit() {
           limits={limits}
           send={async (file, options) => {
             await transfer(file.size, options)
-            if (file.name.startsWith('hong')) throw Object.assign(new Error('refused'), { code: 'TooLarge', status: 413 })
+            if (file.name.startsWith('hong')) throw refused(413, 'TooLarge')
             if (file.name.startsWith('dut')) throw Object.assign(new Error('no answer'), { name: 'Unreachable' })
             return file.name
           }}

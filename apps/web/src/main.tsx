@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { followSession } from './app/follow-session'
+import { guardWords } from './app/guard-words'
 import { startTexts } from './texts/load-texts'
 import { router } from './app/router'
 
@@ -15,6 +16,7 @@ const place = document.querySelector('#root')
 if (!place) throw new Error('index.html has no #root.')
 
 followSession(router)
+guardWords(router.history)
 // The first screen is loaded while the texts are, and drawn once with all it needs.
 // No top-level await: it would split this entry into twice as many files.
 void Promise.all([startTexts(), router.load()]).then(() =>

@@ -1,3 +1,4 @@
+import type { FieldCode } from './field-codes.js'
 import { refusalsOfAnyCall } from './refusals/any-call.js'
 import { refusalsOfBusiness } from './refusals/business.js'
 import { refusalsOfMeetings } from './refusals/meetings.js'
@@ -60,10 +61,13 @@ export const allRefusals = (call: {
 
 export type RefusalParam = string | number
 
+/** What can be said of one field. Each has a text in both languages. */
+export type ProblemCode = FieldCode | RefusalCode
+
 export interface FieldProblem {
   /** Where in the input, e.g. "participants.2.email". */
   path: string
-  code: string
+  code: ProblemCode
   params?: RefusalParam[]
   /** What was given, where the caller has no form that shows it: a cell of a spreadsheet. */
   value?: string

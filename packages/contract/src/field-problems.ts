@@ -1,89 +1,7 @@
 import type { FieldProblem, RefusalParam } from './errors.js'
+import { type FieldCode, isFieldCode } from './field-codes.js'
 
-/** What can be wrong with one field. Each has a text in both languages; schemas name them as their messages. */
-const fieldCodes = [
-  'required',
-  'wrongType',
-  'unknownField',
-  'tooShort',
-  'tooLong',
-  'tooSmall',
-  'tooLarge',
-  'notAllowed',
-  'invalidFormat',
-  'invalidEmail',
-  'invalidPhoneFormat',
-  'invalidPrivateKey',
-  'unseenCharacters',
-  'oneLine',
-  'FormatInvalidName',
-  'FormatInvalidOrganisationName',
-  'FormatInvalidUsername',
-  'includespacename',
-  'passwordsNotMatch',
-  'maxLengthBelowMin',
-  'invalidPasswordPattern',
-  'passwordPatternUnmet',
-  'examplePasswordUnfit',
-  'defaultAccountNotFit',
-  'invalidIp',
-  'ipIsEverybody',
-  'ipIsOwn',
-  'ipIsLoopback',
-  'ipIsProxy',
-  'ipIsCore',
-  'portRefusedByBrowsers',
-  'portOfRoom',
-  'portOfDatabase',
-  'invalidDateRange',
-  'rangeTooLong',
-  'usageTooLong',
-  'logoRequired',
-  'invalidTaxCode',
-  'documentNumberInvalid',
-  'unknownProvince',
-  'invalidDay',
-  'dateAfterToday',
-  'dateBeforeToday',
-  'transferBeforeOrder',
-  'invalidDomain',
-  'emailDuplicated',
-  'phoneDuplicated',
-  'fileExcelFullName',
-  'invalidOrigin',
-  'tooManyOrigins',
-  'invalidWebhookAddress',
-  'closedWebhookAddress',
-  'unknownWebhookHost',
-  'noEventChosen',
-  'noScopeChosen',
-  'dateNotAfterToday',
-  'usernameMismatch',
-  'invalidCron',
-  'invalidLocalPath',
-  'pathOutside',
-  'pathNotWritable',
-  'secretTooShort',
-  'serverKeyRequired',
-  'nothingToBackUp',
-  'recordingsUnreadable',
-  'accessCodeFormFeedback',
-  'invalidMeetingStartDatetime',
-  'invalidMeetingDurationOrExceededLimit',
-  'pleaseSelectMeetingStartDate',
-  'pleaseSelectMeetingStartDatetime',
-  'invalidMeetingOperatorOrParticipantEmail',
-  'maxMeetingParticipantsExceeded',
-  'publicMeetingHasNoParticipants',
-  'userDuplicated',
-  'unknownRole',
-  'timeEndValid',
-  'eventTooLong',
-  'notOnQuarterHour',
-  'contentCannotBeBlank',
-  'tooManyVariables',
-] as const
-export type FieldCode = (typeof fieldCodes)[number]
+export type { FieldCode } from './field-codes.js'
 
 /** The parts of a zod issue that matter here: the browser's forms and the server read the same issues. */
 export interface SchemaIssue {
@@ -96,8 +14,6 @@ export interface SchemaIssue {
   readonly keys?: readonly string[]
   readonly errors?: readonly (readonly SchemaIssue[])[]
 }
-
-const isFieldCode = (text: string): text is FieldCode => (fieldCodes as readonly string[]).includes(text)
 
 function limitsOf(issue: SchemaIssue): RefusalParam[] | undefined {
   const limit = issue.minimum ?? issue.maximum
@@ -126,9 +42,14 @@ function codeOf(issue: SchemaIssue): FieldCode {
 
 const joined = (path: readonly PropertyKey[] | undefined) => (path ?? []).map(String).join('.')
 
+/** What a schema finds wrong: its texts come with every page, unlike those of refusals. */
+export interface SchemaProblem extends FieldProblem {
+  code: FieldCode
+}
+
 /** Turns schema issues into field problems: one per field, the first one found. */
-export function fieldProblems(issues: readonly SchemaIssue[]): FieldProblem[] {
-  const problems = new Map<string, FieldProblem>()
+export function fieldProblems(issues: readonly SchemaIssue[]): SchemaProblem[] {
+  const problems = new Map<string, SchemaProblem>()
   const add = (path: string, code: FieldCode, params?: RefusalParam[]) => {
     if (!problems.has(path)) problems.set(path, params ? { path, code, params } : { path, code })
   }

@@ -53,12 +53,23 @@ export function loadedTexts(feature: Feature, key: string): Readonly<Record<stri
   return typeof words === 'object' ? (words as Record<string, string>) : {}
 }
 
-/** `findText('accounts:list.title')`, in whichever feature the key names. A text that is not there shows its key. */
+let whenMissing = (key: string): void => {
+  throw new Error(`There is no text ${key}.`)
+}
+
+/** What a page does about a text that is not there, besides showing its key. Until it says so, as in tests, that is an error. */
+export const onMissingText = (take: (key: string) => void) => {
+  whenMissing = take
+}
+
+/** `findText('accounts:list.title')`, in whichever feature the key names. */
 export const findText: Find<TextKey> = (key, values = {}) => {
   const [feature, path] = key.split(':', 2) as [Feature, string]
   const { count } = values
   const counted = typeof count === 'number' ? loadedText(feature, `${path}_${plural.select(count)}`) : undefined
-  return fillIn(counted ?? loadedText(feature, path) ?? key, values)
+  const text = counted ?? loadedText(feature, path)
+  if (text === undefined) whenMissing(key)
+  return fillIn(text ?? key, values)
 }
 
 /**

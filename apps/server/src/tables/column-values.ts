@@ -2,6 +2,7 @@
 export const columnValues: Readonly<Record<string, string>> = {
   'account_imports.language': 'Language',
   'account_imports.problems': 'FieldProblem[]',
+  'account_imports.refusal': 'RefusalCode',
   'attendances.role': 'MeetingRole',
   'audit_log.details': 'Record<string, unknown>',
   'calendar_events.status': 'EventStatus',
@@ -44,6 +45,7 @@ export const valueTypes: Readonly<Record<string, string>> = {
   PartNotes: './part-notes.js',
   PersonSummary: '@hop/contract/features/summaries',
   ReceiptParties: '@hop/contract/features/order-records',
+  RefusalCode: '@hop/contract/errors',
   StoredQuote: './stored-quote.js',
   TimelineEntry: '@hop/contract/features/summaries',
   SentEvent: '@hop/contract/webhook-events',

@@ -1,5 +1,5 @@
 /** Written by `npm run tables` from the migrated database, and compared with it by a test. Not by hand: see column-values.ts. */
-import type { FieldProblem } from '@hop/contract/errors'
+import type { FieldProblem, RefusalCode } from '@hop/contract/errors'
 import type { ChallengeStep, CheckProblem } from '@hop/contract/face-problems'
 import type { BackupProblem, BackupProgress } from '@hop/contract/features/backup-records'
 import type { EventStatus } from '@hop/contract/features/calendar'
@@ -36,7 +36,7 @@ export interface Tables {
     progress: Generated<number>
     imported: Generated<number>
     mailed: Generated<number>
-    refusal: string | null
+    refusal: RefusalCode | null
     problems: JsonWithDefault<FieldProblem[]>
     problem_count: Generated<number>
     sealed_rows: string | null

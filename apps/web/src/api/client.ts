@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from '@hop/contract/idempotency'
 import { currentSession, endSessionSoon, updateSessionUser } from '../session/session-store'
 import { language } from '../texts/language'
 import { loadTextsOfCodes } from '../texts/load-texts'
-import { type Refusal, refusalFrom, Unreachable } from './refusal'
+import { Refusal, refusalBody, Unreachable } from './refusal'
 
 export { Refusal, Unreachable } from './refusal'
 
@@ -41,20 +41,21 @@ export async function fetchAnswer(request: WireRequest, { signal }: CallOptions)
   } catch (problem) {
     throw signal?.aborted ? problem : new Unreachable()
   }
-  if (!response.ok) throw await noteRefusal(refusalFrom(response.status, await response.text()), request.token)
+  if (!response.ok) throw await refusalOf(response.status, await response.text(), request.token)
   return response
 }
 
 /** Updates the session after a refusal, and returns the refusal when its texts are there. */
-export async function noteRefusal(refusal: Refusal, token: string | undefined): Promise<Refusal> {
-  if (refusal.status === 401 && token !== undefined) endSessionSoon(token)
+export async function refusalOf(status: number, bodyText: string, token: string | undefined): Promise<Refusal> {
+  const refusal = refusalBody(status, bodyText)
+  if (status === 401 && token !== undefined) endSessionSoon(token)
   if (refusal.code === 'PasswordChangeDue') updateSessionUser({ mustChangePassword: true })
   if (refusal.code === 'ProfileDue') updateSessionUser({ mustCompleteProfile: true })
   if (refusal.code === 'TwoStepDue') updateSessionUser({ mustSetUpTwoStep: true })
   // The server has a page for that, and for nothing else.
   if (refusal.code === 'AddressBlocked') location.reload()
-  await loadTextsOfCodes([refusal.code, ...refusal.fields.map(({ code }) => code)])
-  return refusal
+  const texts = await loadTextsOfCodes([refusal.code, ...(refusal.fields ?? []).map(({ code }) => code)])
+  return new Refusal(status, refusal, texts)
 }
 
 /** CallInput without its types, as it is read here. */

@@ -1,8 +1,7 @@
 /** Calls that answer or take a file, with how far it is. */
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
-import { type CallOptions, fetchAnswer, noteRefusal, Unreachable, wireRequest } from './client'
+import { type CallOptions, fetchAnswer, refusalOf, Unreachable, wireRequest } from './client'
 import { fileNameOf, saveFile } from './file-saving'
-import { refusalFrom } from './refusal'
 import { sendUpload } from './upload-request'
 
 interface Progress {
@@ -56,7 +55,7 @@ export async function uploadFile<const Definition extends Call>(
 ): Promise<CallAnswer<Definition>> {
   const request = wireRequest(call, input)
   const { status, text } = await sendUpload(request, { onProgress, signal })
-  if (status < 200 || status > 299) throw await noteRefusal(refusalFrom(status, text), request.token)
+  if (status < 200 || status > 299) throw await refusalOf(status, text, request.token)
   try {
     return JSON.parse(text) as CallAnswer<Definition>
   } catch {

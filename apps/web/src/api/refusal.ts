@@ -1,21 +1,35 @@
 import type { ActivateData, FieldProblem, RefusalBody, RefusalParam } from '@hop/contract/errors'
+import type { TextsOfCodes } from '../texts/load-texts'
+import { unknownText } from '../ui/feedback/error-text'
+import { textOfCode, textOfSignInCode } from './text-of-code'
 
-/** The server answered, and said no. */
+/** With its words: whoever shows it looks nothing up. */
+interface ToldField extends FieldProblem {
+  text: string
+}
+
+/** The server answered, and said no. It is made of the texts of its codes: there is none without words. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: string
+  readonly text: string
   readonly params: readonly RefusalParam[]
-  readonly fields: readonly FieldProblem[]
+  readonly fields: readonly ToldField[]
   readonly requestId: string | undefined
   readonly activateData: ActivateData | undefined
 
-  constructor(status: number, body: RefusalBody) {
+  constructor(status: number, body: RefusalBody, texts: TextsOfCodes) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.params = body.params ?? []
-    this.fields = body.fields ?? []
+    // Of a newer release, or whose texts could not be fetched: the server's own words.
+    this.text = textOfSignInCode(texts, body.code, body.params) || body.message || unknownText(body)
+    this.fields = (body.fields ?? []).map((field) => ({
+      ...field,
+      text: textOfCode(texts, field.code, field.params) ?? this.text,
+    }))
     this.requestId = body.requestId
     this.activateData = body.resultActivateData
   }
@@ -40,12 +54,13 @@ function codeOfStatus(status: number): string {
 const isRefusalBody = (body: unknown): body is RefusalBody =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 
-export function refusalFrom(status: number, bodyText: string): Refusal {
+/** What the server said, or what the status alone says. */
+export function refusalBody(status: number, bodyText: string): RefusalBody {
   let body: unknown
   try {
     body = JSON.parse(bodyText)
   } catch {
     body = undefined
   }
-  return new Refusal(status, isRefusalBody(body) ? body : { code: codeOfStatus(status), message: '' })
+  return isRefusalBody(body) ? body : { code: codeOfStatus(status), message: '' }
 }

@@ -1,8 +1,8 @@
+import { errorText } from '../ui/feedback/error-text'
 import { showFailure } from '../ui/feedback/toasts'
-import { refusalText } from './refusal-text'
 
 /** Shows what a call threw, as a toast. An aborted call was aborted on purpose: nothing is shown. */
 export function showProblem(problem: unknown): void {
   if (problem instanceof DOMException && problem.name === 'AbortError') return
-  showFailure(refusalText(problem))
+  showFailure(errorText(problem))
 }

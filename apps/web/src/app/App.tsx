@@ -1,13 +1,14 @@
 import { styleNonce } from '@hop/look/style-nonce'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { loadMissingBrand, useBrand } from '../brand/brand'
 import { router } from './router'
 import { makeTheme, variablesFor } from './theme'
 import { useHasToasts } from '../ui/feedback/toasts'
+import { lazyPart } from '../screens/lazy-part'
 
-const ToastPlace = lazy(() => import('../ui/feedback/ToastPlace'))
+const ToastPlace = lazyPart(async () => (await import('../ui/feedback/ToastPlace')).default, { failed: 'nothing' })
 
 export function App() {
   const { brandColour } = useBrand()
@@ -22,11 +23,7 @@ export function App() {
       getStyleNonce={() => styleNonce}
     >
       <RouterProvider router={router} />
-      {hasToasts ? (
-        <Suspense>
-          <ToastPlace />
-        </Suspense>
-      ) : null}
+      {hasToasts ? <ToastPlace /> : null}
     </MantineProvider>
   )
 }

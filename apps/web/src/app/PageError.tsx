@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { textsOf } from '@hop/texts/page-texts'
-import { ScreenNotLoaded } from './load-screen'
+import { ScreenNotLoaded } from '../screens/not-loaded'
 import { PageNotice } from './PageNotice'
 
 const t = textsOf('shell')

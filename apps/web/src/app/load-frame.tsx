@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Feature } from '@hop/texts/page-texts'
 import { loadTexts } from '../texts/load-texts'
-import { ScreenNotLoaded } from './load-screen'
+import { ScreenNotLoaded } from '../screens/not-loaded'
 
 export type Frame = ComponentType<{ children: ReactNode }>
 
@@ -20,14 +20,16 @@ export function frameOf(
       throw new ScreenNotLoaded('frame', { cause })
     }
   }
-  const LoadedLater = lazy(async () => {
-    await load()
-    return { default: loaded! }
-  })
+  /** Another for each page: one that has failed keeps its failure. */
+  const loadedLater = () =>
+    lazy(async () => {
+      await load()
+      return { default: loaded! }
+    })
 
   function InFrame({ children }: { children: ReactNode }) {
     // Not by `lazy` when it is there: that suspends all the same, and React shows what has suspended up to 300 ms late.
-    const [FrameOfScreen] = useState(() => loaded ?? LoadedLater)
+    const [FrameOfScreen] = useState(() => loaded ?? loadedLater())
     return (
       <Suspense>
         <FrameOfScreen>{children}</FrameOfScreen>

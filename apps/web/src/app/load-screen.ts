@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '../texts/load-texts'
+import { ScreenNotLoaded } from '../screens/not-loaded'
 import type { ScreenData } from '../screens/screens'
-
-/** The code of a screen could not be fetched: the network is lost, or a new release has replaced the file. */
-export class ScreenNotLoaded extends Error {
-  override readonly name = 'ScreenNotLoaded'
-}
 
 function screenIn(module: object, path: string): ComponentType {
   const exported = Object.entries(module).find(([name]) => name === 'default' || name.endsWith('Screen'))

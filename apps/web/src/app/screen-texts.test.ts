@@ -1,58 +1,45 @@
 /** Whoever borrows a part of another feature shows that feature's texts: without them people read keys. */
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { textsOfEveryPage, textsOfFrames } from '../texts/texts-of-frames'
 import { allScreens } from './all-screens'
+import { readModule, type Module } from './testing/read-module'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
-/** With the page and with every frame (texts/load-texts.ts, app/load-frame.tsx). */
-const always = {
-  page: ['shell', 'fields', 'sign-in-refusals'],
-  plain: ['ui'],
-  guest: ['ui'],
-  shell: ['refusals', 'ui'],
-  none: [],
+const pathOf = (file: string) => file.slice(source.length)
+
+const modules = new Map<string, Module>()
+function moduleAt(file: string): Module {
+  const known = modules.get(file) ?? readModule(file, readFileSync(file, 'utf8'))
+  modules.set(file, known)
+  return known
 }
 
-/** The names in all calls of a function. */
-const namesIn = (code: string, call: string) =>
-  [...code.matchAll(new RegExp(`${call}\\(([^)]*)\\)`, 'g'))].flatMap(([, list = '']) =>
-    [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
-  )
-
-function resolve(from: string, path: string): string | undefined {
-  const base = join(dirname(from), path)
-  return ['.ts', '.tsx'].map((ending) => base + ending).find((file) => existsSync(file))
-}
-
-/** What a file and all that it imports, at once or later, shows and brings. */
-function readTexts(first: string) {
-  const shown = new Map<string, string>()
-  const brought = new Set<string>()
-  const seen = new Set<string>()
-  const waiting = [first]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    const code = readFileSync(file, 'utf8')
-    for (const name of namesIn(code, 'textsOf')) shown.set(name, file)
-    // What load-texts.ts itself loads comes with a refusal, not with the screen.
-    if (!file.endsWith('/load-texts.ts')) for (const name of namesIn(code, 'loadTexts')) brought.add(name)
-    for (const [, path = ''] of code.matchAll(/(?<!import type [^'\n]*)(?:from|import\() ?'(\.[^']+)'/g)) {
-      const imported = resolve(file, path)
-      if (imported) waiting.push(imported)
-    }
-  }
-  return { shown, brought }
+/** What a module and all that it imports show and do not have; what is imported later has the texts of the part besides. */
+function missingTexts(first: string, there: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
+  const key = `${first} ${[...there].sort().join()}`
+  if (seen.has(key)) return new Set()
+  seen.add(key)
+  const { shown, imported, later } = moduleAt(first)
+  return new Set([
+    ...[...shown].filter((name) => !there.has(name)).map((name) => `${name} in ${pathOf(first)}`),
+    ...imported.flatMap((file) => [...missingTexts(file, there, seen)]),
+    ...later.flatMap(({ file, texts }) => [...missingTexts(file, new Set([...there, ...texts]), seen)]),
+  ])
 }
 
 test.each(allScreens.map((screen) => [screen.path, screen] as const))('%s brings the texts of all it shows', (_, screen) => {
   const [, path = ''] = /"([^"]+Screen[^"]*)"/.exec(screen.load.toString()) ?? []
-  const file = join(source, path.replace(/^.*\/web\/src\//, ''))
-  const { shown, brought } = readTexts(file)
-  const there = new Set<string>([...always.page, ...always[screen.frame], screen.feature, ...(screen.texts ?? []), ...brought])
-  expect(
-    [...shown].filter(([name]) => !there.has(name)).map(([name, where]) => `${name} in ${where.slice(source.length)}`),
-  ).toEqual([])
+  const file = `${source}${path.replace(/^.*\/web\/src\//, '')}`
+  const there = [...textsOfEveryPage, ...textsOfFrames[screen.frame], screen.feature, ...(screen.texts ?? [])]
+  expect([...missingTexts(file, new Set(there))]).toEqual([])
+})
+
+test('what stands around every screen has its texts as well', () => {
+  expect([...missingTexts(`${source}main.tsx`, new Set(textsOfEveryPage))]).toEqual([])
+})
+
+test('no text is named in a way that the tests above cannot read', () => {
+  expect([...modules].flatMap(([file, { unreadable }]) => unreadable.map((what) => `${what} in ${pathOf(file)}`))).toEqual([])
 })

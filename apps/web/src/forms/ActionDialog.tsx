@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@hop/contract/call'
-import { useAction } from '../api/useAction'
+import { useActionOfForm } from '../api/useAction'
 import type { TextKey } from '@hop/texts/page-texts'
 import { type Confirmation, ConfirmDialog } from '../ui/dialogs/ConfirmDialog'
 
@@ -18,7 +18,8 @@ interface ActionDialogProps<Definition extends Call, Subject> {
 /** Asks before a call is made about one record, such as deleting it. */
 export function ActionDialog<const Definition extends Call, Subject>(props: ActionDialogProps<Definition, Subject>) {
   const { about, call, inputOf, textsOf, refreshes, success, onSuccess, danger = false } = props
-  const action = useAction(call, { refreshes, success, ...(onSuccess ? { onSuccess } : {}) })
+  // Asked again, it begins with what is there now.
+  const action = useActionOfForm(call, { refreshes, success, onStale: 'told', ...(onSuccess ? { onSuccess } : {}) })
   const { subject, opened, close } = about
   if (subject === undefined) return null
   return (

@@ -22,6 +22,7 @@ interface EditFormProps<Given extends FieldValues, Parsed> {
   /** Those in which the two versions differ are shown. */
   fieldTexts: readonly FieldText<NoInfer<Given>>[]
   onCancel: () => void
+  submitLabel?: string
   place?: 'page' | 'modal'
   children: ReactNode
 }
@@ -40,7 +41,14 @@ export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps
         {props.children}
       </Stack>
       {/* Not beside the notice: saving again would only be refused again. */}
-      {theirs ? null : <FormActions place={props.place ?? 'page'} onCancel={props.onCancel} onlyWhenChanged />}
+      {theirs ? null : (
+        <FormActions
+          place={props.place ?? 'page'}
+          onCancel={props.onCancel}
+          onlyWhenChanged
+          {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
+        />
+      )}
     </Form>
   )
 }

@@ -1,9 +1,8 @@
-/** Unsaved forms survive a reload and a lost session, and ask before they are left. */
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+/** Drafts: what was typed survives a reload and a lost session. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { noteDraft } from '../ui/form/leaving'
 import { isSecret, readDraft, removeDraft, saveDraft } from './drafts-store'
-import { confirmLeaving } from './confirm-leaving'
 
 export interface FormDraft {
   /** When the values that were put back had been typed; null if there were none. */
@@ -71,16 +70,8 @@ export function useFormDraft<Values extends FieldValues, Context, Parsed>(
     setRestoredAt(null)
   }
 
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (!isUnsaved.current || current.pathname === next.pathname) return false
-      const leave = await confirmLeaving()
-      if (leave) clear()
-      return !leave
-    },
-    // Closing the tab needs no question: the draft is still there next time.
-    enableBeforeUnload: false,
-  })
+  const letGo = useEffectEvent(clear)
+  useEffect(() => (key === undefined ? undefined : noteDraft(form.control, () => letGo())), [form, key])
 
   const discard = () => {
     form.reset()

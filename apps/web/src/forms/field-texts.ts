@@ -1,3 +1,7 @@
+import { textsOf } from '@hop/texts/page-texts'
+
+const t = textsOf('ui')
+
 /** How a field is shown where two versions of a record are compared. */
 export interface FieldText<Given> {
   label: string
@@ -20,4 +24,15 @@ export const asTyped = <const Name extends string>(names: readonly Name[]): Reco
   Object.fromEntries(names.map((name) => [name, (version: Typed<Name>) => version[name] ?? ''])) as Record<
     Name,
     TextOf<Typed<Name>>
+  >
+
+/** For what is switched on or off. */
+export const switchText = (flag: boolean | number | undefined): string => t(flag ? 'stale.on' : 'stale.off')
+
+type Switched<Name extends string> = { [Key in Name]?: boolean | number | undefined }
+
+export const switched = <const Name extends string>(names: readonly Name[]): Record<Name, TextOf<Switched<Name>>> =>
+  Object.fromEntries(names.map((name) => [name, (version: Switched<Name>) => switchText(version[name])])) as Record<
+    Name,
+    TextOf<Switched<Name>>
   >

@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useAction } from '../api/useAction'
+import { useActionOfForm } from '../api/useAction'
 import type { TextKey } from '@hop/texts/page-texts'
 import { type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useFormDraft } from './drafts'
@@ -27,7 +27,7 @@ export function useCreateForm<const Definition extends Call, Given extends Field
   { form, inputOf, draftKey, refreshes, success, beforeSubmit, refusals, onCreated }: CreateOptions<Definition, Given, Parsed>,
 ) {
   const draft = useFormDraft(form, draftKey)
-  const create = useAction(call, {
+  const create = useActionOfForm(call, {
     refreshes,
     ...(success === undefined ? {} : { success }),
     onSuccess: async (answer, input) => {

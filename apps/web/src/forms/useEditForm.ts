@@ -3,23 +3,21 @@ import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useAction } from '../api/useAction'
+import { useActionOfForm } from '../api/useAction'
 import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/apply-refusal'
 import { useSchemaForm } from '../ui/form/schema-form'
 import { useFormDraft } from './drafts'
 import type { TextKey } from '@hop/texts/page-texts'
 import { showProblem } from '../api/show-problem'
 
-interface Versioned {
-  /** Null: nobody has saved it yet. */
-  updatedAt: string | null
-}
+/** Null: nobody has saved it yet. */
+type Versioned = { updatedAt: string | null } | { modifiedAt: string | null }
 
-type EditedValues = FieldValues & { updatedAt?: string | null | undefined }
+type EditedValues = FieldValues & { updatedAt?: string | null | undefined; modifiedAt?: string | null | undefined }
 
 interface EditOptions<Definition extends Call, Given extends EditedValues, Parsed, Record extends Versioned> {
   record: Record
-  /** The record as the call takes it, `updatedAt` with it. */
+  /** The record as the call takes it, with the time of its version. */
   valuesOf: (record: Record) => DefaultValues<NoInfer<Given>>
   /** The record as it is now, asked for when somebody else has saved it meanwhile. */
   findLatest: () => Promise<Record | undefined>
@@ -28,6 +26,8 @@ interface EditOptions<Definition extends Call, Given extends EditedValues, Parse
   onSaved: (answer: CallAnswer<Definition>) => void | Promise<void>
   /** Before the form is validated. */
   beforeSubmit?: (form: UseFormReturn<NoInfer<Given>, unknown, NoInfer<Parsed>>) => void
+  /** What is sent of it. */
+  bodyOf?: (values: NoInfer<Parsed>) => Partial<NoInfer<Parsed>>
   /** At which field a refusal is shown. */
   refusals?: FieldOfCode<NoInfer<Given>>
   /** On a page what was typed survives a reload under this key; in a dialog it does not. */
@@ -48,28 +48,30 @@ export function useEditForm<
   /** The version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<Record>()
 
-  const save = useAction<Definition>(call, {
+  const save = useActionOfForm<Definition>(call, {
     refreshes: options.refreshes,
     success: options.success,
     onSuccess: async (answer) => {
       draft.clear()
       await options.onSaved(answer)
     },
-    onRefusal: (refusal) => {
-      if (refusal.code !== 'StaleEdit') return refusalInForm(form, options.refusals)(refusal)
+    onRefusal: refusalInForm(form, options.refusals),
+    onStale: (refusal) => {
       findLatest().then((latest) => (latest ? setTheirs(latest) : applyRefusalToForm(form, refusal)), showProblem)
       return true
     },
   })
   // What is parsed is also what may be given: the call's schema is the form's.
-  const submit = (body: Parsed) => save.mutateAsync({ body } as unknown as CallInput<Definition>)
+  const submit = (values: Parsed) =>
+    save.mutateAsync({ body: options.bodyOf?.(values) ?? values } as unknown as CallInput<Definition>)
 
   const beforeSubmit = () => options.beforeSubmit?.(form)
 
   const keepMine = () => {
     if (!theirs) return
-    const updatedAt = 'updatedAt' as Path<Given>
-    form.setValue(updatedAt, theirs.updatedAt as PathValue<Given, Path<Given>>)
+    const [name, version] =
+      'updatedAt' in theirs ? (['updatedAt', theirs.updatedAt] as const) : (['modifiedAt', theirs.modifiedAt] as const)
+    form.setValue(name as Path<Given>, version as PathValue<Given, Path<Given>>)
     setBase(theirs)
     setTheirs(undefined)
     beforeSubmit()

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@hop/contract/call'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useAction } from '../api/useAction'
+import { useActionOfForm } from '../api/useAction'
 import { refusalInForm } from '../ui/form/apply-refusal'
 
 /** Tries what stands in the form, saved or not. The component watches the fields that `ask` reads. */
@@ -9,7 +9,7 @@ export function useFormTest<const Definition extends Call, Values extends FieldV
   form: UseFormReturn<Values, unknown, Parsed>,
   ask: () => CallInput<Definition>,
 ) {
-  const test = useAction(call, { onRefusal: refusalInForm(form) })
+  const test = useActionOfForm(call, { onRefusal: refusalInForm(form) })
   // An outcome is about what was tried, not about what has been typed since.
   const isCurrent = JSON.stringify(test.variables) === JSON.stringify(ask())
   return { run: () => test.mutate(ask()), isPending: test.isPending, answer: isCurrent ? test.data : undefined }

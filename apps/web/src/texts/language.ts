@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@hop/texts/languages'
 import { readStored, writeStored } from '../session/browser-storage'
+import { keepWords } from '../ui/form/kept-words'
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)
 
@@ -9,8 +10,8 @@ const wanted = [readStored('locale'), document.documentElement.lang]
 /** Fixed while the page lives: choosing another language reloads it. */
 export const language: Language = wanted.find(isLanguage) ?? defaultLanguage
 
-export function chooseLanguage(chosen: Language): void {
-  if (chosen === language) return
+export function showIn(chosen: Language): void {
   writeStored('locale', chosen)
+  keepWords()
   window.location.reload()
 }

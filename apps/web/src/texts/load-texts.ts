@@ -1,7 +1,9 @@
 /** Brings the texts that a page shows: a namespace is the name of its file, and a feature's file has the name of its folder. */
-import { addTexts, type Feature, loadedText, setPageLanguage, type Texts } from '@hop/texts/page-texts'
+import { addTexts, type Feature, onMissingText, setPageLanguage, type Texts } from '@hop/texts/page-texts'
+import { NoText } from '../ui/feedback/error-text'
 import { language } from './language'
 import { loadTextFile } from './text-file'
+import { textsOfEveryPage } from './texts-of-frames'
 
 const loaded: Partial<Texts> = {}
 const loading = new Map<Feature, Promise<void>>()
@@ -31,15 +33,21 @@ function loadOnce(feature: Feature): Promise<void> {
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
   setPageLanguage(language)
-  await loadTexts('shell', 'sign-in-refusals', 'fields')
+  // The page goes on with the key; journeys fail by it.
+  onMissingText((key) => globalThis.reportError?.(new NoText(key)))
+  await loadTexts(...textsOfEveryPage)
 }
 
-/** Called with the codes of a refusal before it is shown: pages of strangers begin without the texts of all refusals. */
-export async function loadTextsOfCodes(codes: readonly string[]): Promise<void> {
-  const hasText = (code: string) => (['fields', 'sign-in-refusals'] as const).some((feature) => loadedText(feature, code))
+/** Texts by the codes that the server answers. */
+export type TextsOfCodes = Readonly<Record<string, string>>
+
+const loadedTextsOfCodes = (): TextsOfCodes => ({ ...loaded['sign-in-refusals'], ...loaded.refusals, ...loaded.fields })
+
+/** For the codes of a refusal, which is made with what this returns: pages of strangers begin without the texts of all refusals. */
+export async function loadTextsOfCodes(codes: readonly string[]): Promise<TextsOfCodes> {
+  const there = loadedTextsOfCodes()
+  if (codes.every((code) => Object.hasOwn(there, code))) return there
   // Without them the server's own words are shown, and a next refusal tries again.
-  if (!codes.every(hasText)) await loadTexts('refusals').catch(() => {})
+  await loadTexts('refusals').catch(() => {})
+  return loadedTextsOfCodes()
 }
-
-/** The texts of refusals as far as they are loaded, for look-ups by a code that came from the server. */
-export const loadedRefusals = (): Readonly<Record<string, string>> => loaded.refusals ?? loaded['sign-in-refusals'] ?? {}

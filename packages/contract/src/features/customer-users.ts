@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { spreadsheetType } from '../file-types.js'
-import { passwordRefusals } from '../errors.js'
+import { passwordRefusals, type ProblemCode, type RefusalCode } from '../errors.js'
 import { address, email, flag, instant, personName, phone, username } from '../fields.js'
 import { idOf } from '../ids.js'
 import { importMark, ofChecked } from '../import-check.js'
@@ -60,6 +60,9 @@ export const hasImportSucceeded = ({ state }: WithState): boolean => state === '
 const importSteps = ['checking', 'hashing', 'saving'] as const
 export type ImportStep = (typeof importSteps)[number]
 
+/** A word to whoever reads the answers, and to a page the key of a text. */
+const codeOf = <Code extends string>() => z.string() as unknown as z.ZodMiniType<Code>
+
 const accountImport = z.object({
   id: idOf('accountImport'),
   fileName: z.string(),
@@ -72,12 +75,12 @@ const accountImport = z.object({
   /** How many of those were mailed a password, since their row gave none. */
   mailed: z.int(),
   /** Why it failed. */
-  refusal: z.nullable(z.string()),
+  refusal: z.nullable(codeOf<RefusalCode>()),
   /** Every cell that is not right, as `rows.12.email`; the first thousand of them. */
   problems: z.array(
     z.object({
       path: z.string(),
-      code: z.string(),
+      code: codeOf<ProblemCode>(),
       params: z.optional(z.array(z.union([z.string(), z.number()]))),
       value: z.optional(z.string()),
     }),

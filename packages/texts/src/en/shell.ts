@@ -115,6 +115,10 @@ export const shell = {
     outdatedHint: 'The connection was interrupted, or there is a new version. Please reload to go on.',
     reload: 'Reload',
   },
+  partError: {
+    notLoaded: 'This part could not be loaded: the connection was interrupted, or there is a new version.',
+    failed: 'This part cannot be shown. Everything else still works.',
+  },
 
   leave: {
     title: 'Leave without saving?',

@@ -189,6 +189,8 @@ export const ui = {
     keepMine: 'Save my version',
     takeTheirs: 'Use the saved version',
     noDifference: 'Both versions are the same. You can save again.',
+    on: 'On',
+    off: 'Off',
   },
 
   error: {

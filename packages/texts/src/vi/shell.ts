@@ -117,6 +117,10 @@ export const shell = {
     outdatedHint: 'Mạng bị gián đoạn hoặc vừa có phiên bản mới. Hãy tải lại để tiếp tục.',
     reload: 'Tải lại trang',
   },
+  partError: {
+    notLoaded: 'Chưa tải được phần này: mạng bị gián đoạn hoặc vừa có phiên bản mới.',
+    failed: 'Không hiển thị được phần này. Các phần khác vẫn dùng bình thường.',
+  },
 
   leave: {
     title: 'Rời trang mà chưa lưu?',

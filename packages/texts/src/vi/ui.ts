@@ -188,6 +188,8 @@ export const ui = {
     keepMine: 'Lưu bản của tôi',
     takeTheirs: 'Dùng bản đã lưu',
     noDifference: 'Hai bản giống nhau. Bạn có thể lưu lại.',
+    on: 'Bật',
+    off: 'Tắt',
   },
 
   error: {

@@ -1,5 +1,5 @@
 /** Decides whether rows from outside may come in: every cell that is not right is named, by row. Pure. */
-import type { FieldProblem, RefusalParam } from '@hop/contract/errors'
+import type { FieldProblem, ProblemCode, RefusalCode, RefusalParam } from '@hop/contract/errors'
 import { type FieldCode, fieldProblems } from '@hop/contract/field-problems'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ export interface UniqueField<Field extends string> {
   comparable: (text: string) => string
   /** Reported with the number of the row above that has it. */
   sameInRow: FieldCode
-  taken: string
+  taken: RefusalCode
   /** Existing values, in a comparable form. */
   existing: Iterable<string>
 }
@@ -32,7 +32,7 @@ export interface RowRules<Field extends string, Parsed> {
 
 export interface RowValidator<Field extends string, Parsed> {
   problems: FieldProblem[]
-  note(row: NamedRow<Field>, field: Field, code: string, params?: RefusalParam[]): void
+  note(row: NamedRow<Field>, field: Field, code: ProblemCode, params?: RefusalParam[]): void
   /** The row as its schema reads it; undefined when the schema does not take it. */
   validate(row: NamedRow<Field>): Parsed | undefined
 }
@@ -54,7 +54,7 @@ export function createRowValidator<Field extends string, Parsed>(rules: RowRules
       const parsed = z.safeParse(schema, row.fields, { reportInput: true })
       const wrong = parsed.success ? [] : fieldProblems(parsed.error.issues)
       for (const { path, code, params } of wrong) {
-        const ownCode = renamed?.[path as Field]?.[code as FieldCode]
+        const ownCode = renamed?.[path as Field]?.[code]
         note(row, path as Field, ownCode ?? code, ownCode ? undefined : params)
       }
       for (const { field, comparable, sameInRow, taken, before } of uniques) {

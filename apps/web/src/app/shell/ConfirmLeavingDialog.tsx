@@ -1,6 +1,6 @@
 import { textsOf } from '@hop/texts/page-texts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
-import { useLeavingAnswer } from '../../forms/confirm-leaving'
+import { useLeavingAnswer } from '../../ui/form/leaving'
 
 const t = textsOf('shell')
 

@@ -1,7 +1,6 @@
 import { hosts } from '@hop/contract/roles'
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../session/useMayCall'
 import { Link } from '../../screens/Link'
@@ -15,10 +14,13 @@ import { isHeldBack } from '../access'
 import { AccountMenu } from './AccountMenu'
 import classes from './Header.module.css'
 import { RemainingTime } from './RemainingTime'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('shell')
 
-const MeetingHeaderButtons = lazy(() => import('../../features/meetings/MeetingHeaderButtons'))
+const MeetingHeaderButtons = lazyPart(async () => (await import('../../features/meetings/MeetingHeaderButtons')).default, {
+  failed: 'nothing',
+})
 
 interface HeaderProps {
   onOpenMenu?: () => void
@@ -73,11 +75,7 @@ export function Header({ onOpenMenu, onOpenPalette, onOpenHelp }: HeaderProps) {
       <div className={classes.right}>
         {user ? (
           <>
-            {isHost ? (
-              <Suspense>
-                <MeetingHeaderButtons />
-              </Suspense>
-            ) : null}
+            {isHost ? <MeetingHeaderButtons /> : null}
             <RemainingTime />
             <AccountMenu user={user} onOpenHelp={onOpenHelp} />
           </>

@@ -11,7 +11,8 @@ import { menuIcons } from '../../screens/menu-icons'
 import type { ScreenData } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { mayOpen, menuOf } from '../access'
-import { chooseLanguage, language } from '../../texts/language'
+import { chooseLanguage } from '../../features/sign-in/choose-language'
+import { language } from '../../texts/language'
 import { allScreens } from '../all-screens'
 import { signOut } from '../../features/sign-in/session-calls'
 import { useUser } from '../../session/session'
@@ -78,7 +79,7 @@ export default function Palette({ typed, onType, onClose }: PaletteProps) {
       id: 'language',
       label: language === 'vi' ? 'English' : 'Tiếng Việt',
       leftSection: <IconLanguage size={18} stroke={1.7} />,
-      onClick: () => chooseLanguage(language === 'vi' ? 'en' : 'vi'),
+      onClick: () => void chooseLanguage(language === 'vi' ? 'en' : 'vi'),
     },
     {
       id: 'sign-out',

@@ -1,14 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { loadTexts } from '../../texts/load-texts'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('shell')
 
-const Palette = lazy(async () => {
-  const [palette] = await Promise.all([import('./Palette'), loadTexts('meeting-labels')])
-  return palette
-})
+const Palette = lazyPart(async () => (await import('./Palette')).default, { texts: ['meeting-labels'], failed: 'toast' })
 
 /**
  * The palette, and a field that takes what is typed until it is there: people press Ctrl+K and go on typing. Otherwise the page below
@@ -40,9 +37,7 @@ export function PaletteWithInput({ onClose }: { onClose: () => void }) {
           }}
         />
       </VisuallyHidden>
-      <Suspense>
-        <Palette typed={typed} onType={setTyped} onClose={onClose} />
-      </Suspense>
+      <Palette typed={typed} onType={setTyped} onClose={onClose} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { isHeldBack, menuOf } from '../access'
 import { usePopoverContainerIn } from '../../ui/page/popover-container'
@@ -19,11 +19,16 @@ import { SideMenu } from './SideMenu'
 import { SideMenuDrawer } from './SideMenuDrawer'
 import { SignInAgain } from './SignInAgain'
 import { useFocusOnNewPage } from './useFocusOnNewPage'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('shell')
 
-const ConsentNotice = lazy(() => import('../../features/customers/ConsentNotice'))
-const RestoredCopyNotice = lazy(() => import('../../features/backup/RestoredCopyNotice'))
+const ConsentNotice = lazyPart(async () => (await import('../../features/customers/ConsentNotice')).default, {
+  failed: 'nothing',
+})
+const RestoredCopyNotice = lazyPart(async () => (await import('../../features/backup/RestoredCopyNotice')).default, {
+  failed: 'nothing',
+})
 
 /** The frame around every screen but the plain ones: header, menu, content, footer, and what may appear above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -69,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : null}
         <div className={classes.column}>
           <main ref={content} id="content" tabIndex={-1} className={classes.main}>
-            {canSearch ? <Suspense>{user.customerId === null ? <RestoredCopyNotice /> : <ConsentNotice />}</Suspense> : null}
+            {canSearch ? user.customerId === null ? <RestoredCopyNotice /> : <ConsentNotice /> : null}
             {/* At once with the rest: one that came later would push away what somebody is about to click. */}
             {canSearch && !user.isEmailProven && user.pendingEmail === null ? <UnprovenEmailNotice email={user.email} /> : null}
             {user?.twoStepDueAt && !user.mustSetUpTwoStep ? <TwoStepDueNotice dueAt={user.twoStepDueAt} /> : null}

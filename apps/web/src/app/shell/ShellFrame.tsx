@@ -1,3 +1,4 @@
+import { textsOfFrames } from '../../texts/texts-of-frames'
 import { frameOf } from '../load-frame'
 
 /** The shell is not part of the first page's code: signing in does without it. */
@@ -9,4 +10,4 @@ export const { load: loadShell, InFrame: ShellFrame } = frameOf(async () => {
       <Shell>{children}</Shell>
     </WithQueries>
   )
-}, ['refusals', 'ui'])
+}, textsOfFrames.shell)

@@ -1,20 +1,19 @@
 import { Button, Loader, Modal, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { loadTexts } from '../../texts/load-texts'
 import { useSession } from '../../session/session'
 import { forgetSession } from '../../session/session-store'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('shell')
 
-const SignInForm = lazy(async () => {
-  const [{ SignInForm }] = await Promise.all([import('../../features/sign-in/SignInForm'), loadTexts('sign-in')])
-  return { default: SignInForm }
+const SignInForm = lazyPart(async () => (await import('../../features/sign-in/SignInForm')).SignInForm, {
+  texts: ['sign-in'],
+  waiting: <Loader type="dots" />,
 })
 
-const ProviderButtons = lazy(async () => {
-  const { ProviderButtons } = await import('../../features/sign-in/providers/ProviderButtons')
-  return { default: ProviderButtons }
+const ProviderButtons = lazyPart(async () => (await import('../../features/sign-in/providers/ProviderButtons')).ProviderButtons, {
+  texts: ['sign-in'],
+  failed: 'nothing',
 })
 
 /** The session has ended but the page stays: the user signs in again here. */
@@ -39,10 +38,8 @@ export function SignInAgain() {
       <Text fz="sm" c="dimmed" mb="md">
         {t('session.endedHint')}
       </Text>
-      <Suspense fallback={<Loader type="dots" />}>
-        <SignInForm username={session.kind === 'ended' ? session.user.username : ''} />
-        <ProviderButtons isGoogleElsewhere />
-      </Suspense>
+      <SignInForm username={session.kind === 'ended' ? session.user.username : ''} />
+      <ProviderButtons isGoogleElsewhere />
       <Button variant="subtle" fullWidth mt="xs" onClick={forgetSession}>
         {t('session.leaveInstead')}
       </Button>

@@ -1,7 +1,6 @@
 import { apiTokens, type TokenInfo, tokenLifetimesDays } from '@hop/contract/features/api-tokens'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
@@ -46,7 +45,6 @@ export function GenerateTokenModal({ subject, opened, onClose }: GenerateTokenMo
 
 function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose: () => void }) {
   const format = useTokenFormat()
-  const queries = useQueryClient()
   const { userId, name, tokenInfo } = subject
   const form = useSchemaForm(apiTokens.generate.body, {
     userId,
@@ -59,10 +57,9 @@ function GenerateTokenForm({ subject, onClose }: { subject: TokenToMake; onClose
     refreshes: tokenQueries,
     success: 'api-tokens:generate.done',
     onSuccess: onClose,
-    onRefusal: (refusal) => {
-      if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
-      // Somebody else made or revoked one meanwhile: the page shows the present one to decide about.
-      for (const read of tokenQueries) void queries.invalidateQueries({ queryKey: [read.name] })
+    onRefusal: refusalInForm(form),
+    // Somebody else made or revoked one meanwhile: the page shows the present one to decide about.
+    onStale: () => {
       onClose()
       return false
     },

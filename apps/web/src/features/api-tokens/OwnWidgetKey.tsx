@@ -63,6 +63,7 @@ function RenewButton({ widget: { updatedAt } }: { widget: WidgetKey }) {
   const renew = useAction(apiTokens.renewWidgetKey, {
     refreshes: [apiTokens.widgetKey],
     success: 'api-tokens:widget.renewed',
+    onStale: 'told',
   })
   return (
     <ConfirmButton

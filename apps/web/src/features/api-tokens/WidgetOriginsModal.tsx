@@ -6,13 +6,13 @@ import { useWatch } from 'react-hook-form'
 import { callServer } from '../../api/client'
 import { useAction } from '../../api/useAction'
 import { showProblem } from '../../api/show-problem'
-import { applyRefusalToForm } from '../../ui/form/apply-refusal'
+import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextareaField } from '../../ui/form/fields/TextareaField'
 import { Modal } from '../../ui/dialogs/Modal'
-import { problemText } from '../../ui/feedback/problem-text'
+import { fieldText } from '../../ui/feedback/field-text'
 import { StaleEditNotice } from '../../ui/form/StaleEditNotice'
 import { type LineProblem, readOrigins, widgetOriginsForm } from './widget-origins-form'
 
@@ -56,15 +56,14 @@ function WidgetOriginsForm({ widget, onClose }: Pick<WidgetOriginsModalProps, 'w
     refreshes: [apiTokens.widgetKey],
     success: 'api-tokens:widget.saved',
     onSuccess: onClose,
-    onRefusal: (refusal) => {
-      if (refusal.code === 'TokenInvalid') return false
-      if (refusal.code === 'StaleEdit') void showTheirs()
-      else applyRefusalToForm(form, refusal)
+    onRefusal: refusalInForm(form),
+    onStale: () => {
+      void showTheirs()
       return true
     },
   })
   const tell = (problem: LineProblem) => {
-    const text = problemText(problem)
+    const text = fieldText(problem)
     const message = problem.line === undefined ? text : t('widget.line', { line: problem.line, problem: text })
     form.setError('lines', { type: problem.code, message }, { shouldFocus: true })
   }

@@ -1,12 +1,11 @@
 /** A list of sites as people type it: one per line. An error names the number of its line. */
 import { apiTokens } from '@hop/contract/features/api-tokens'
-import { fieldProblems } from '@hop/contract/field-problems'
-import type { FieldProblem } from '@hop/contract/errors'
+import { fieldProblems, type SchemaProblem } from '@hop/contract/field-problems'
 import * as z from 'zod/mini'
 
 export const widgetOriginsForm = z.object({ lines: z.string(), updatedAt: z.optional(z.string()) })
 
-export interface LineProblem extends FieldProblem {
+export interface LineProblem extends SchemaProblem {
   /** Absent when it is about the list as a whole. */
   line?: number
 }
@@ -32,7 +31,7 @@ export function readOrigins(lines: string): { origins: string[]; problem?: LineP
   return found ? { origins, problem: onLine(found, typed) } : { origins }
 }
 
-function onLine(problem: FieldProblem, typed: readonly TypedLine[]): LineProblem {
+function onLine(problem: SchemaProblem, typed: readonly TypedLine[]): LineProblem {
   const index = /^origins\.(\d+)$/.exec(problem.path)?.[1]
   const line = index === undefined ? undefined : typed[Number(index)]?.number
   return line === undefined ? problem : { ...problem, line }

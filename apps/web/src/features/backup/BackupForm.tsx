@@ -2,38 +2,54 @@ import { type BackupPolicy, backup, goesToFolder, goesToServer } from '@hop/cont
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
+import { callServer } from '../../api/client'
 import { useCall } from '../../api/useCall'
-import { refusalInForm } from '../../ui/form/apply-refusal'
+import { EditForm } from '../../forms/EditForm'
+import { useEditForm } from '../../forms/useEditForm'
 import { CheckboxField } from '../../ui/form/fields/CheckboxField'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
 import { NumberField } from '../../ui/form/fields/NumberField'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
-import { useSchemaForm } from '../../ui/form/schema-form'
 import { SelectField } from '../../ui/form/fields/SelectField'
 import { TextField } from '../../ui/form/fields/TextField'
 import { Section } from '../../ui/page/Section'
 import { bytesText, numberText } from '../../ui/text/numbers'
 import { exactTimeText } from '../../ui/text/times'
+import { policyFieldTexts } from './policy-field-texts'
 import { ServerFields } from './ServerFields'
 import { TargetTest } from './TargetTest'
 
 const t = textsOf('backup')
 
-export function BackupForm({ policy }: { policy: BackupPolicy }) {
-  const { hasFtpPassword, hasFtpPrivateKey, hasPassphrase, nextTimes, folders, recordings, backupOption, ...values } = policy
+/** Secrets are only ever written: the fields begin empty, and empty keeps what is there. */
+function valuesOf(policy: BackupPolicy) {
+  const {
+    hasFtpPassword: _,
+    hasFtpPrivateKey: _key,
+    hasPassphrase: _phrase,
+    nextTimes: _times,
+    folders: _folders,
+    ...values
+  } = policy
+  const { recordings: _recordings, backupOption, ...rest } = values
   const option = backupOption === 2 || backupOption === 3 ? backupOption : 1
-  const secrets = { ftpPassword: '', ftpPrivateKey: '', passphrase: '' }
-  const form = useSchemaForm(backup.savePolicy.body, { ...values, backupOption: option, ...secrets })
+  return { ...rest, backupOption: option, ftpPassword: '', ftpPrivateKey: '', passphrase: '' } as const
+}
+
+export function BackupForm({ policy }: { policy: BackupPolicy }) {
+  const { hasFtpPassword, hasFtpPrivateKey, hasPassphrase, nextTimes, folders, recordings } = policy
+  const edit = useEditForm(backup.savePolicy, {
+    record: policy,
+    valuesOf,
+    findLatest: async () => (await callServer(backup.policy, {})).data,
+    refreshes: [backup.policy, backup.health],
+    success: 'backup:saved',
+    // The form begins anew with what was saved.
+    onSaved: () => undefined,
+  })
+  const { form } = edit
   const { control } = form
   const [chosen, cron, isSealed] = useWatch({ control, name: ['backupOption', 'cronJobSchedule', 'isSealed'] })
   const named = <Name extends keyof typeof fieldNames>(name: Name) => ({ control, name, label: t(`fields.${name}`) })
-  const save = useAction(backup.savePolicy, {
-    refreshes: [backup.policy, backup.health],
-    success: 'backup:saved',
-    onRefusal: refusalInForm(form),
-  })
   // What is typed may be no schedule yet: the field says so when it is saved.
   const typed = useCall(
     backup.times,
@@ -42,7 +58,7 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
   )
   const times = cron === policy.cronJobSchedule ? nextTimes : (typed.data?.data.times ?? [])
   return (
-    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
+    <EditForm edit={edit} fieldTexts={policyFieldTexts()} onCancel={() => form.reset()} submitLabel={t('submit')}>
       <Stack gap="md">
         <Section title={t('sections.schedule')}>
           <Stack gap="md">
@@ -106,8 +122,7 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
           </SimpleGrid>
         </Section>
       </Stack>
-      <FormActions submitLabel={t('submit')} />
-    </Form>
+    </EditForm>
   )
 }
 

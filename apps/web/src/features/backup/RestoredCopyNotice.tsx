@@ -1,14 +1,10 @@
 import { backup } from '@hop/contract/features/backup'
-import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall'
 import { useMayCall } from '../../session/useMayCall'
-import { loadTexts } from '../../texts/load-texts'
+import { lazyPart } from '../../screens/lazy-part'
 
 /** Loaded only on a copy, which is rare. */
-const RestoredCopyAlert = lazy(async () => {
-  const [alert] = await Promise.all([import('./RestoredCopyAlert'), loadTexts('backup')])
-  return { default: alert.RestoredCopyAlert }
-})
+const RestoredCopyAlert = lazyPart(async () => (await import('./RestoredCopyAlert')).RestoredCopyAlert, { texts: ['backup'] })
 
 const seldomChangesMs = 5 * 60_000
 const lookAgainMs = 10_000
@@ -27,9 +23,5 @@ export default function RestoredCopyNotice() {
       refetchWhile: (answer) => answer.data !== null,
     },
   )
-  return isTold && data?.data ? (
-    <Suspense>
-      <RestoredCopyAlert copy={data.data} />
-    </Suspense>
-  ) : null
+  return isTold && data?.data ? <RestoredCopyAlert copy={data.data} /> : null
 }

@@ -59,8 +59,13 @@ function EventDetails({ event, moving, onClose }: { event: CalendarEvent; moving
 function EventActions({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { can } = event
   const refreshes = calendarQueries
-  const approve = useAction(calendar.update, { refreshes, success: 'calendar:approved', onSuccess: onClose })
-  const cancel = useAction(calendar.update, { refreshes, success: 'calendar:cancelled', onSuccess: onClose })
+  // What is shown here is no longer so: the calendar shows what is.
+  const onStale = () => {
+    onClose()
+    return false
+  }
+  const approve = useAction(calendar.update, { refreshes, success: 'calendar:approved', onSuccess: onClose, onStale })
+  const cancel = useAction(calendar.update, { refreshes, success: 'calendar:cancelled', onSuccess: onClose, onStale })
   const remove = useAction(calendar.remove, { refreshes, success: 'calendar:deleted', onSuccess: onClose })
   return (
     <Group gap="xs" justify="flex-end">

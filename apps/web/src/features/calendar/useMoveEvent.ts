@@ -15,14 +15,12 @@ const keyPauseMs = 700
 /** Moves and stretches events: shown at once where they will be, saved, and undone by the toast. */
 export function useMoveEvent() {
   const [pending, setPending] = useState<{ id: number; times: EventTimes }>()
-  const update = useAction(calendar.update, {
-    refreshes: calendarQueries,
-    // The toast says why; what is shown is again what the server has.
-    onRefusal: () => {
-      setPending(undefined)
-      return false
-    },
-  })
+  // The toast says why; what is shown is again what the server has.
+  const goBack = () => {
+    setPending(undefined)
+    return false
+  }
+  const update = useAction(calendar.update, { refreshes: calendarQueries, onRefusal: goBack, onStale: goBack })
 
   const save = async (event: CalendarEvent, times: EventTimes): Promise<void> => {
     if (times.startAt === event.startAt && times.endAt === event.endAt) return setPending(undefined)

@@ -1,14 +1,10 @@
 import { customers } from '@hop/contract/features/customers'
-import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall'
-import { loadTexts } from '../../texts/load-texts'
 import { useMayCall } from '../../session/useMayCall'
+import { lazyPart } from '../../screens/lazy-part'
 
 /** Loaded only when it is needed, which is rare. */
-const GiveConsentAlert = lazy(async () => {
-  const [question] = await Promise.all([import('./GiveConsentAlert'), loadTexts('customers')])
-  return { default: question.GiveConsentAlert }
-})
+const GiveConsentAlert = lazyPart(async () => (await import('./GiveConsentAlert')).GiveConsentAlert, { texts: ['customers'] })
 
 const seldomChangesMs = 5 * 60_000
 
@@ -16,9 +12,5 @@ const seldomChangesMs = 5 * 60_000
 export default function ConsentNotice() {
   const isAsked = useMayCall(customers.giveConsent)
   const { data } = useCall(customers.own, {}, { enabled: isAsked, staleTimeMs: seldomChangesMs })
-  return isAsked && data && data.data.consent !== 'given' ? (
-    <Suspense>
-      <GiveConsentAlert consent={data.data.consent} />
-    </Suspense>
-  ) : null
+  return isAsked && data && data.data.consent !== 'given' ? <GiveConsentAlert consent={data.data.consent} /> : null
 }

@@ -2,9 +2,7 @@ import { isOfGroup } from '@hop/contract/customer-fields'
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { loadTexts } from '../../texts/load-texts'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
 import { bytesPerMb, bytesText } from '../../ui/text/numbers'
 import { Email } from '../../ui/page/Email'
@@ -15,16 +13,14 @@ import { CustomerDetailShell } from '../customer-records/CustomerDetailShell'
 import { UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../../ui/text/vietnam-days'
 import { MeetingTotals } from './MeetingTotals'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('customers')
 
 /** Code and texts of another feature. */
-const AdminsOfCustomer = lazy(async () => {
-  const [section] = await Promise.all([
-    import('../accounts/customer-admins/AdminsOfCustomer'),
-    loadTexts('accounts', 'hand-over'),
-  ])
-  return { default: section.AdminsOfCustomer }
+const AdminsOfCustomer = lazyPart(async () => (await import('../accounts/customer-admins/AdminsOfCustomer')).AdminsOfCustomer, {
+  texts: ['accounts', 'hand-over'],
+  waiting: <Skeleton h={160} aria-busy="true" />,
 })
 
 export function CustomerOverviewScreen() {
@@ -91,9 +87,7 @@ function Overview({ customer }: { customer: Customer }) {
           ]}
         />
       </Section>
-      <Suspense fallback={<Skeleton h={160} />}>
-        <AdminsOfCustomer customer={customer} />
-      </Suspense>
+      <AdminsOfCustomer customer={customer} />
       <Section title={t('detail.documents')}>
         <DescriptionList
           items={[

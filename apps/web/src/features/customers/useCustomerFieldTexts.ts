@@ -30,7 +30,7 @@ export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
     }
   }
 
-  const textsOf = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
+  const shownIn = (version: Version): { [Name in keyof CustomerInput]?: string } => ({
     ...Object.fromEntries(typed.map((name) => [name, version[name] ?? ''])),
     ...kindTexts(version),
     areaId: labelOf(regions, version.areaId),
@@ -42,6 +42,6 @@ export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {
     ...Object.fromEntries(customerFeatureNames.map((name) => [name, t(version[name] === 1 ? 'detail.on' : 'detail.off')])),
   })
 
-  const names = Object.keys(textsOf({})) as (keyof CustomerInput)[]
-  return names.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => textsOf(version)[name] ?? '' }))
+  const names = Object.keys(shownIn({})) as (keyof CustomerInput)[]
+  return names.map((name) => ({ label: t(`fields.${name}`), textOf: (version) => shownIn(version)[name] ?? '' }))
 }

@@ -1,7 +1,7 @@
 import { dashboard, type DayOfMeetings } from '@hop/contract/features/dashboard'
 import { localDay } from '@hop/contract/usage-time'
 import { Button, Center, Loader, ScrollArea, Stack, Table, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -12,9 +12,10 @@ import { DaysFilter, DaysProblem } from '../reports/DaysFilter'
 import { dayOnly } from '../../ui/text/vietnam-days'
 import { daysOf } from '../reports/report-days'
 import type { DashboardSearch } from './dashboard-search'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('dashboard')
-const ChartOfDays = lazy(() => import('./ChartOfDays'))
+const ChartOfDays = lazyPart(async () => (await import('./ChartOfDays')).default, { waiting: <Waiting /> })
 
 interface MeetingChartProps {
   search: DashboardSearch
@@ -50,9 +51,7 @@ export function MeetingChart({ search: { chartFrom, chartTo }, onChange }: Meeti
       ) : (
         <Stack gap="xs">
           {points ? <VisuallyHidden>{summaryOf(points)}</VisuallyHidden> : null}
-          <div aria-hidden="true">
-            <Suspense fallback={<Waiting />}>{points ? <ChartOfDays days={points} /> : <Waiting />}</Suspense>
-          </div>
+          <div aria-hidden="true">{points ? <ChartOfDays days={points} /> : <Waiting />}</div>
           <Button
             variant="subtle"
             color="gray"
@@ -70,11 +69,13 @@ export function MeetingChart({ search: { chartFrom, chartTo }, onChange }: Meeti
   )
 }
 
-const Waiting = () => (
-  <Center h={280}>
-    <Loader size="sm" />
-  </Center>
-)
+function Waiting() {
+  return (
+    <Center h={280}>
+      <Loader size="sm" />
+    </Center>
+  )
+}
 
 function summaryOf(points: readonly DayOfMeetings[]): string {
   const sum = (value: (day: DayOfMeetings) => number) => numberText(points.reduce((total, day) => total + value(day), 0))

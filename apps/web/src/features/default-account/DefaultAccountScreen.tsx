@@ -1,22 +1,24 @@
+import type { CallInput } from '@hop/contract/call'
 import { defaultAccount, type DefaultAccount } from '@hop/contract/features/default-account'
 import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
-import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { fieldTexts, switchText } from '../../forms/field-texts'
+import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
 import { CheckboxField } from '../../ui/form/fields/CheckboxField'
 import { FieldGrid } from '../../ui/form/fields/FieldGrid'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
-import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { Section } from '../../ui/page/Section'
 import { exactTimeText } from '../../ui/text/times'
 import { TestSignIn } from './TestSignIn'
 
 const t = textsOf('default-account')
+
+type Version = Partial<CallInput<typeof defaultAccount.save>['body']>
 
 export function DefaultAccountScreen() {
   const found = useFreshRecord(defaultAccount.find, {})
@@ -33,16 +35,23 @@ export function DefaultAccountScreen() {
 }
 
 function DefaultAccountForm({ account }: { account: DefaultAccount }) {
-  const { username, status, modifiedAt, hasPassword } = account
-  const form = useSchemaForm(defaultAccount.save.body, { username, password: '', status, modifiedAt })
-  const save = useAction(defaultAccount.save, {
+  const { modifiedAt, hasPassword } = account
+  const edit = useEditForm(defaultAccount.save, {
+    record: account,
+    valuesOf: ({ username, status, modifiedAt: version }) => ({ username, password: '', status, modifiedAt: version }),
+    findLatest: async () => (await callServer(defaultAccount.find, {})).data,
     refreshes: [defaultAccount.find],
     success: 'default-account:form.saved',
-    onRefusal: useRefusalWithRefetch(form, defaultAccount.find),
+    // The form begins anew with what was saved.
+    onSaved: () => undefined,
   })
-  const { control } = form
+  const { control } = edit.form
+  const texts = fieldTexts(
+    { username: ({ username = '' }: Version) => username, status: ({ status }: Version) => switchText(status) },
+    (name) => t(`fields.${name}`),
+  )
   return (
-    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
+    <EditForm edit={edit} fieldTexts={texts} onCancel={() => edit.form.reset()}>
       <Section title={t('title')}>
         <Stack gap="md">
           <FieldGrid>
@@ -63,13 +72,12 @@ function DefaultAccountForm({ account }: { account: DefaultAccount }) {
             as="switch"
             asFlag
           />
-          <TestSignIn form={form} />
+          <TestSignIn form={edit.form} />
           <Text fz="sm" c="dimmed">
             {t('fields.modifiedAt')}: {modifiedAt === null ? t('form.never') : exactTimeText(modifiedAt)}
           </Text>
         </Stack>
       </Section>
-      <FormActions onlyWhenChanged />
-    </Form>
+    </EditForm>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall'
 import { language as pageLanguage } from '../../texts/language'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
+import { mayLeave } from '../../ui/form/leaving'
 import { TemplateForm } from './TemplateForm'
 
 const t = textsOf('email-templates')
@@ -18,13 +19,17 @@ export function EmailTemplatesScreen() {
   /** Another one for each save: the form begins again from what is stored. A change of somebody else's takes nobody's words away. */
   const [version, setVersion] = useState(0)
   const template = found.data?.data.find((one) => one.name === name && one.language === language)
+  /** The other mail's form takes the place of this one. */
+  const turnTo = async (turn: () => void) => {
+    if (await mayLeave()) turn()
+  }
   const begin = async () => {
     await found.refetch()
     setVersion(version + 1)
   }
   return (
     <FormPage title={t('screens.emailTemplates')} lead={t('lead')} isWide>
-      <Tabs value={name} onChange={(chosen) => setName(templateNames.find((one) => one === chosen) ?? name)}>
+      <Tabs value={name} onChange={(chosen) => void turnTo(() => setName(templateNames.find((one) => one === chosen) ?? name))}>
         <Tabs.List aria-label={t('tabs')}>
           {templateNames.map((one) => (
             <Tabs.Tab key={one} value={one}>
@@ -40,7 +45,7 @@ export function EmailTemplatesScreen() {
                   <SegmentedControl
                     aria-label={t('language')}
                     value={language}
-                    onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'vi')}
+                    onChange={(chosen) => void turnTo(() => setLanguage(chosen === 'en' ? 'en' : 'vi'))}
                     data={(['vi', 'en'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
                   />
                   <StatusBadge tone={template.isDefault ? 'gray' : 'blue'}>

@@ -4,7 +4,6 @@ import { lastDays } from '@hop/contract/report-period'
 import { localDay } from '@hop/contract/usage-time'
 import { Skeleton } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
@@ -18,11 +17,12 @@ import { useReport } from '../reports/useReport'
 import { CoreFilters } from './CoreFilters'
 import { errorStatSearch } from './error-stat-search'
 import { useErrorColumns } from './useErrorColumns'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('error-stats')
 
 /** The library that draws is fetched with this screen only, after its numbers are asked for. */
-const ErrorPies = lazy(() => import('./ErrorPies'))
+const ErrorPies = lazyPart(async () => (await import('./ErrorPies')).default, { waiting: <Skeleton h={280} aria-busy="true" /> })
 
 export function ErrorStatScreen() {
   const report = useReport(screens.errorStat, errorStatSearch, () => lastDays)
@@ -48,9 +48,7 @@ export function ErrorStatScreen() {
       isEmpty={rows?.total === 0}
     >
       {general.data ? (
-        <Suspense fallback={<Skeleton h={280} />}>
-          <ErrorPies details={general.data.details} />
-        </Suspense>
+        <ErrorPies details={general.data.details} />
       ) : general.isError ? (
         <ErrorState error={general.error} title={t('notRead')} onRetry={general.refetch} />
       ) : (

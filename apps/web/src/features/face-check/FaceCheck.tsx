@@ -2,7 +2,7 @@ import { Alert, Button, List, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconFaceId } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../ui/feedback/problem-text'
+import { errorText } from '../../ui/feedback/error-text'
 import classes from './FaceCheck.module.css'
 import { type FaceState, useFaceCheck } from './useFaceCheck'
 

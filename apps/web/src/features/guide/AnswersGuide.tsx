@@ -4,7 +4,6 @@ import { Stack, Table, Title, VisuallyHidden } from '@mantine/core'
 import { fill } from '@hop/texts/languages'
 import { loadedText, textsOf } from '@hop/texts/page-texts'
 import type { ReactNode } from 'react'
-import { loadedRefusals } from '../../texts/load-texts'
 import { Section } from '../../ui/page/Section'
 import { FieldsTable } from './FieldsTable'
 import classes from './Guide.module.css'
@@ -48,7 +47,7 @@ const meaningOf = (status: number) => loadedText('guide', `statuses.s${status}`)
 const statusOf = (code: string): number => refusals[code as RefusalCode]
 
 /** What stands in it is known only when it happens. */
-const textOf = (code: string) => fill(loadedRefusals()[code] ?? '', ['…', '…', '…'])
+const textOf = (code: string) => fill(loadedText('refusals', code) ?? '', ['…', '…', '…'])
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>

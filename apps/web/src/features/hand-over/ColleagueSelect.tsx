@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
-import { errorText } from '../../ui/feedback/problem-text'
+import { errorText } from '../../ui/feedback/error-text'
 
 const t = textsOf('hand-over', 'ui')
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { RefusalLike } from '../../ui/feedback/problem-text'
+import type { RefusalLike } from '../../ui/feedback/error-text'
 import type { ColleaguesOf } from './ColleagueSelect'
 import { choiceOf, isDecided, undecided } from './decision'
 import { MeetingsOfLeaver } from './MeetingsOfLeaver'

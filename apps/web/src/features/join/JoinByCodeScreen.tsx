@@ -5,7 +5,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
-import { errorText } from '../../ui/feedback/problem-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
@@ -32,7 +32,7 @@ export function JoinByCodeScreen() {
   }
   return (
     <JoinPage>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={submit} words={{ keptAs: 'join by code' }}>
         <Stack gap="md">
           <div>
             <Title order={1} fz={26}>

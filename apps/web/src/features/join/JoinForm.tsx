@@ -9,7 +9,7 @@ import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
-import { errorText } from '../../ui/feedback/problem-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { appAddresses } from './app-links'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
@@ -62,7 +62,7 @@ export function JoinForm({ meetingSecretKey, info, typed, problem, onJoin }: Joi
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} words={{ keptAs: `join ${meetingSecretKey}` }}>
       <Stack gap="md" mt="xl">
         {errors.root?.message ? (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('form.failed')} role="alert">

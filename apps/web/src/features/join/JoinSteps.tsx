@@ -1,6 +1,6 @@
 import { email as emailField } from '@hop/contract/fields'
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import * as z from 'zod/mini'
 import { Refusal } from '../../api/client'
@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session-store'
 import classes from './JoinPage.module.css'
 import { forgetRoomRefusal, meaningOf, type RoomRefusal, takeRoomRefusal } from '../meetings/room-refusal'
 import { isRoomAway } from '../meetings/useTriesUntilIn'
-import { loadTexts } from '../../texts/load-texts'
+import { useKeepWords, useKeptWords } from '../../ui/form/kept-words'
 import { type JoinRequest, askToJoin } from './ask-to-join'
 import { JoinForm, type Typed } from './JoinForm'
 import type { LinkQuery } from './link-query'
@@ -17,14 +17,12 @@ import { RefusedByRoom } from './RefusedByRoom'
 import { reportFailure } from './report-failure'
 import { saveName, savedName } from './saved-name'
 import { Waiting } from './Waiting'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('join')
 
 /** Few meetings ask for a face: the others' pages do not load it. */
-const FaceCheck = lazy(async () => {
-  const [{ FaceCheck: Loaded }] = await Promise.all([import('../face-check/FaceCheck'), loadTexts('face-check')])
-  return { default: Loaded }
-})
+const FaceCheck = lazyPart(async () => (await import('../face-check/FaceCheck')).FaceCheck, { texts: ['face-check'] })
 
 interface JoinStepsProps {
   meetingSecretKey: string
@@ -41,6 +39,12 @@ type Step =
   | { kind: 'waiting'; asked: JoinRequest; isRoomAway: boolean }
   | { kind: 'entering'; joinUrl: string }
 
+interface KeptSteps {
+  typed: Typed
+  facePass: string
+  waiting?: Extract<Step, { kind: 'waiting' }>
+}
+
 const isWellFormed = (email: string) => z.safeParse(emailField, email).success
 
 /** The page itself then says what became of the meeting. */
@@ -54,15 +58,27 @@ const ownName = () => {
 
 /** The form, the waiting page where the host has not come yet, and the way into the room. */
 export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStepsProps) {
+  // Another language loads the page anew: neither what was typed nor the place in the line is lost.
+  const before = useKeptWords(`join steps ${meetingSecretKey}`) as KeptSteps | undefined
   const [step, setStep] = useState<Step>(() => {
+    if (before?.waiting) return before.waiting
     const refusal = takeRoomRefusal()
     return refusal ? { kind: 'refused', refusal } : { kind: info.asksFace ? 'face' : 'form' }
   })
-  const [facePass, setFacePass] = useState('')
-  const [typed, setTyped] = useState<Typed>(() => ({
-    fullName: info.joinName || query.fullName || savedName() || ownName(),
-    org: '',
-    accessCode: query.accessCode,
+  const [facePass, setFacePass] = useState(before?.facePass ?? '')
+  const [typed, setTyped] = useState<Typed>(
+    () =>
+      before?.typed ?? {
+        fullName: info.joinName || query.fullName || savedName() || ownName(),
+        org: '',
+        accessCode: query.accessCode,
+      },
+  )
+
+  useKeepWords(`join steps ${meetingSecretKey}`, (): KeptSteps => ({
+    typed,
+    facePass,
+    ...(step.kind === 'waiting' && { waiting: step }),
   }))
 
   const enter = (joinUrl: string) => {
@@ -127,12 +143,7 @@ export function JoinSteps({ meetingSecretKey, query, info, onChanged }: JoinStep
   }
 
   if (step.kind === 'refused') return <RefusedByRoom refusal={step.refusal} onRetry={tryAgain} />
-  if (step.kind === 'face')
-    return (
-      <Suspense>
-        <FaceCheck {...{ meetingSecretKey }} onPass={goOn} onByHost={() => goOn('')} />
-      </Suspense>
-    )
+  if (step.kind === 'face') return <FaceCheck {...{ meetingSecretKey }} onPass={goOn} onByHost={() => goOn('')} />
   if (step.kind === 'entering') return <Entering joinUrl={step.joinUrl} />
   if (step.kind === 'waiting') {
     return (

@@ -4,13 +4,17 @@ import { IconCalendarPlus, IconVideoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../screens/Link'
+import { lazyPart } from '../../screens/lazy-part'
 import { screens } from '../../screens/screens'
 import { useAction } from '../../api/useAction'
-import { loadTexts } from '../../texts/load-texts'
 import { meetingQueries } from './meeting-queries'
-import { NotRecordedDialog } from './NotRecordedDialog'
 
 const t = textsOf('shell')
+
+const NotRecordedDialog = lazyPart(async () => (await import('./NotRecordedDialog')).NotRecordedDialog, {
+  texts: ['meeting-labels'],
+  failed: 'toast',
+})
 
 /** In the header of whoever holds meetings. On a phone they are pictures. */
 export default function MeetingHeaderButtons() {
@@ -23,10 +27,9 @@ export default function MeetingHeaderButtons() {
   }
   const startNew = useAction(meetings.startNew, {
     refreshes: meetingQueries,
-    onSuccess: async ({ startUrl, warning }) => {
-      if (warning === null) return enter(startUrl)
-      await loadTexts('meeting-labels')
-      setWarnedOf(startUrl)
+    onSuccess: ({ startUrl, warning }) => {
+      if (warning === null) enter(startUrl)
+      else setWarnedOf(startUrl)
     },
   })
   const isBusy = startNew.isPending || isLeaving

@@ -1,15 +1,18 @@
 import { monitorRanges, type MonitorRange } from '@hop/contract/features/monitor'
 import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { codeOf, useMonitorOfPerson } from './useMonitor'
+import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('monitor')
 
-/** The library that draws is fetched with the first chart that is opened. */
-const QualityCharts = lazy(() => import('./QualityCharts'))
 const heightPx = 600
+const waiting = <Skeleton h={heightPx} aria-busy="true" />
+
+/** The library that draws is fetched with the first chart that is opened. */
+const QualityCharts = lazyPart(async () => (await import('./QualityCharts')).default, { waiting })
 
 interface PersonChartProps {
   mid: string
@@ -22,7 +25,6 @@ export function PersonChart({ mid, uid, name, isLive }: PersonChartProps) {
   const [range, setRange] = useState<MonitorRange>('15m')
   const query = useMonitorOfPerson({ mid, uid, range }, isLive)
   const points = query.data?.points
-  const waiting = <Skeleton h={heightPx} />
   return (
     <Stack gap="sm" pt="sm">
       <SegmentedControl
@@ -47,9 +49,7 @@ export function PersonChart({ mid, uid, name, isLive }: PersonChartProps) {
           {t('chart.none')}
         </Text>
       ) : (
-        <Suspense fallback={waiting}>
-          <QualityCharts points={points} label={t('chart.label', { name })} heightPx={heightPx} />
-        </Suspense>
+        <QualityCharts points={points} label={t('chart.label', { name })} heightPx={heightPx} />
       )}
     </Stack>
   )

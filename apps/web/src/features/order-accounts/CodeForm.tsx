@@ -10,7 +10,7 @@ import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { deviceMarks, keepDeviceMark } from '../../session/known-browser'
 import { startSession } from '../../session/session-store'
-import { errorText, isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
+import { errorText, isRefusalLike, type RefusalLike } from '../../ui/feedback/error-text'
 import { showSuccess } from '../../ui/feedback/toasts'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
@@ -66,7 +66,7 @@ export function CodeForm({ person, registration, onSentAgain, onBack }: CodeForm
   }
   const { root } = form.formState.errors
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} words="lost">
       <Stack gap="md">
         {root ? (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">

@@ -6,7 +6,8 @@ import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { useUser } from '../../session/session'
-import type { RefusalLike } from '../../ui/feedback/problem-text'
+import type { RefusalLike } from '../../ui/feedback/error-text'
+import { useWordsAtStake } from '../../ui/form/leaving'
 import { JoinPage } from '../join/JoinPage'
 import { type Person, PersonForm } from './PersonForm'
 import { CodeForm } from './CodeForm'
@@ -24,6 +25,8 @@ export function CreateAccountScreen() {
   const [isCodeAsked, setCodeAsked] = useState(false)
   const [refusal, setRefusal] = useState<RefusalLike>()
   const isWithCode = person !== undefined && registration !== undefined && isCodeAsked
+  // The code is on its way to the person who was just described.
+  useWordsAtStake(isWithCode && user === undefined)
   useEffect(() => {
     if (user) void goTo(screens.placeOrder.to({}, plan === undefined ? {} : { plan }))
   }, [user, goTo, plan])

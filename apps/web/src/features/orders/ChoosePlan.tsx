@@ -70,6 +70,11 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
   const quoting = useQuote(orders.preview, { body })
   const create = useAction(orders.create, {
     refreshes: orderQueries,
+    // The price has changed meanwhile: the new one stands there before the next try.
+    onStale: () => {
+      void quoting.refetch()
+      return false
+    },
     onSuccess: ({ data }) => void goTo(screens.placeOrder.to({}, { order: data.id })),
   })
   const { quote, isCurrent } = quoting

@@ -24,9 +24,10 @@ export function PortForm({ policy }: { policy: PortPolicy }) {
   const save = useAction(portPolicy.save, {
     refreshes: [portPolicy.find],
     success: 'port-policy:form.asked',
+    onStale: 'told',
     onRefusal: (refusal) => {
       // Somebody else was faster: what they asked for is shown, and a message says so.
-      if (refusal.code === 'StaleEdit' || refusal.code === 'PortMoveUnderway') {
+      if (refusal.code === 'PortMoveUnderway') {
         void queries.invalidateQueries({ queryKey: [portPolicy.find.name] })
         return false
       }

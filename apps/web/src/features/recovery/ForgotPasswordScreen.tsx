@@ -81,7 +81,7 @@ export function ForgotPasswordScreen() {
     )
   return (
     <JoinPage>
-      <Form form={form} onSubmit={(body) => send.mutateAsync({ body })}>
+      <Form form={form} onSubmit={(body) => send.mutateAsync({ body })} words={{ keptAs: 'forgot password' }}>
         <Stack gap="md">
           <div>
             <Title order={1} fz={26}>

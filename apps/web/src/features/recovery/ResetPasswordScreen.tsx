@@ -20,7 +20,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { CheckboxField } from '../../ui/form/fields/CheckboxField'
 import { Form } from '../../ui/form/Form'
-import { passwordProblemText } from '../../ui/form/passwords/password-problem-text'
+import { problemText } from '../../ui/feedback/problem-text'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { JoinPage } from '../join/JoinPage'
@@ -57,7 +57,7 @@ export function ResetPasswordScreen() {
   const submit = async ({ password, revokesAccess }: { password: string; revokesAccess: boolean }) => {
     const [problem] = policy ? passwordProblems(password, policy, nobody) : []
     if (problem) {
-      form.setError('password', { type: problem.code, message: passwordProblemText(problem) }, { shouldFocus: true })
+      form.setError('password', { type: problem.code, message: problemText(problem) }, { shouldFocus: true })
       return
     }
     await reset.mutateAsync({ query: { secretKey }, body: { password, revokesAccess } })

@@ -16,7 +16,7 @@ import { renewToken, updateSessionUser } from '../../session/session-store'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
-import { passwordProblemText } from '../../ui/form/passwords/password-problem-text'
+import { problemText } from '../../ui/feedback/problem-text'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -77,7 +77,7 @@ function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const submit = async ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) => {
     const [problem] = policy ? passwordProblems(newPassword, policy, user) : []
     if (problem) {
-      form.setError('newPassword', { type: problem.code, message: passwordProblemText(problem) }, { shouldFocus: true })
+      form.setError('newPassword', { type: problem.code, message: problemText(problem) }, { shouldFocus: true })
       return
     }
     // A refusal has been shown at its field by then.

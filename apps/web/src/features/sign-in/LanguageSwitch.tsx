@@ -1,11 +1,8 @@
-import { signIn } from '@hop/contract/features/sign-in'
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@hop/texts/languages'
 import { textsOf } from '@hop/texts/page-texts'
-import { abortAfter } from '../../api/abort-after'
-import { callServer } from '../../api/client'
-import { chooseLanguage, language } from '../../texts/language'
-import { currentSession } from '../../session/session-store'
+import { language } from '../../texts/language'
+import { chooseLanguage } from './choose-language'
 import classes from './LanguageSwitch.module.css'
 
 const t = textsOf('shell')
@@ -15,19 +12,6 @@ const names: { value: Language; label: string }[] = [
   { value: 'vi', label: 'Tiếng Việt' },
   { value: 'en', label: 'English' },
 ]
-
-/** Long enough for a server that answers at all; nobody waits any longer for another language. */
-const patienceMs = 2_000
-
-/** Whoever is signed in is also written to in that language. If the server does not hear of it now, it does at the next sign-in. */
-async function choose(chosen: Language): Promise<void> {
-  if (chosen === language) return
-  if (currentSession().kind === 'active') {
-    const told = callServer(signIn.chooseLanguage, { body: { language: chosen } }, { signal: abortAfter(patienceMs) })
-    await told.catch(() => undefined)
-  }
-  chooseLanguage(chosen)
-}
 
 /** Two buttons, not the library's segmented control: every visitor loads this one. */
 export function LanguageSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
@@ -39,7 +23,7 @@ export function LanguageSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
           lang={value}
           className={classes.choice ?? ''}
           aria-pressed={value === language}
-          onClick={() => void choose(value)}
+          onClick={() => void chooseLanguage(value)}
         >
           {label}
         </UnstyledButton>

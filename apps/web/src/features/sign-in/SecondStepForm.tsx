@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
@@ -38,13 +38,13 @@ export function SecondStepForm({ step: { challenge, ways }, onBack }: SecondStep
     try {
       await complete()
     } catch (refusal) {
-      if (refusal instanceof Refusal && refusal.code === 'SecondStepOver') return onBack(refusalText(refusal))
+      if (refusal instanceof Refusal && refusal.code === 'SecondStepOver') return onBack(errorText(refusal))
       setProblem(textOf(refusal))
       form.reset()
     }
   }
   const byCode = ({ code }: { code: string }) =>
-    attempt(async () => beginSession(await callServer(signIn.completeSecondStep, { body: { challenge, code } })), refusalText)
+    attempt(async () => beginSession(await callServer(signIn.completeSecondStep, { body: { challenge, code } })), errorText)
   const byPasskey = async () => {
     setAsking(true)
     await attempt(async () => {
@@ -56,7 +56,7 @@ export function SecondStepForm({ step: { challenge, ways }, onBack }: SecondStep
   }
 
   return (
-    <Form form={form} onSubmit={byCode}>
+    <Form form={form} onSubmit={byCode} words="lost">
       <Stack gap="md">
         <Text>{t(ways.includes('totp') ? 'secondStep.lead' : 'secondStep.leadWithoutApp')}</Text>
         {problem === undefined ? null : (

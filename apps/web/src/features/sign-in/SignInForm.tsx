@@ -4,10 +4,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Unreachable } from '../../api/client'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { deviceMarks } from '../../session/known-browser'
 import { useLightForm } from '../../ui/form/light-form'
 import { FormElement } from '../../ui/form/FormElement'
+import { useKeepWords, useKeptWords } from '../../ui/form/kept-words'
 import { beginSession } from './begin-session'
 import { PasskeySignIn } from './PasskeySignIn'
 import { SignInPasswordField } from './SignInPasswordField'
@@ -33,7 +34,9 @@ interface AskedSecondStep {
 
 /** Begins a session. Where to go then is decided by whoever follows the session, on the sign-in page and in place alike. */
 export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
-  const form = useLightForm(signIn.authenticate.body, { username, password: '' })
+  const before = useKeptWords('sign-in') as string | undefined
+  const form = useLightForm(signIn.authenticate.body, { username: username || (before ?? ''), password: '' })
+  useKeepWords('sign-in', () => form.input('username').value)
   const [problem, setProblem] = useState<string>()
   const [secondStep, setSecondStep] = useState<AskedSecondStep>()
   const { focus } = form
@@ -51,7 +54,7 @@ export function SignInForm({ username = '', onSecondStep }: SignInFormProps) {
         onSecondStep?.(true)
       } else beginSession(answer)
     } catch (refusal) {
-      setProblem(refusalText(refusal))
+      setProblem(errorText(refusal))
       form.empty('password')
       focus('password')
     }

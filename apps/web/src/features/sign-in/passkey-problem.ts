@@ -1,5 +1,5 @@
 import { textsOf } from '@hop/texts/page-texts'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { isNumberedHost, PasskeyElsewhere, PasskeyFailed } from './ask-passkey'
 
 const t = textsOf('sign-in')
@@ -9,5 +9,5 @@ export function passkeyProblem(problem: unknown): string {
   if (problem instanceof PasskeyElsewhere)
     return isNumberedHost(problem.host) ? t('passkey.needsName') : t('passkey.elsewhere', { host: problem.host })
   if (problem instanceof PasskeyFailed) return t('passkey.failed')
-  return refusalText(problem)
+  return errorText(problem)
 }

@@ -5,6 +5,7 @@ import { callServer } from '../../api/client'
 import { leaveHere } from '../../session/session'
 import { providerOfSession } from '../../session/session-provider'
 import { renewToken } from '../../session/session-store'
+import { mayLeave } from '../../ui/form/leaving'
 
 export async function extendSession(): Promise<void> {
   const { token } = await callServer(signIn.extendSession, {})
@@ -15,6 +16,7 @@ const longestWaitMs = 2000
 
 /** Signs out here whatever the server answers; the call comes first, so that the token ends there too. */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return
   const provider = providerOfSession()
   if (provider !== null) {
     // Code for the few whom a provider has sent.

@@ -5,7 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
-import { passwordProblemText } from '../../ui/form/passwords/password-problem-text'
+import { problemText } from '../../ui/feedback/problem-text'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
@@ -27,7 +27,7 @@ export function useChosenPassword<Values extends FieldValues, Parsed>(form: UseF
     /** Whether the password may be used; what is wrong stands at its field. */
     isRight: (password: string, email: string): boolean => {
       const [problem] = policy ? passwordProblems(password, policy, ownerOf(email)) : []
-      if (problem) form.setError(name, { type: problem.code, message: passwordProblemText(problem) }, { shouldFocus: true })
+      if (problem) form.setError(name, { type: problem.code, message: problemText(problem) }, { shouldFocus: true })
       return !problem
     },
   }

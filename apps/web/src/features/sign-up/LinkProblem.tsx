@@ -3,7 +3,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { IconLinkOff } from '@tabler/icons-react'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { errorText, isRefusalLike } from '../../ui/feedback/problem-text'
+import { errorText, isRefusalLike } from '../../ui/feedback/error-text'
 
 const t = textsOf('sign-up', 'refusals')
 

@@ -8,7 +8,8 @@ import { useBrand } from '../../brand/brand'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useScreenSearch } from '../../screens/useScreenSearch'
-import { problemText } from '../../ui/feedback/problem-text'
+import { useKeepWords, useKeptWords } from '../../ui/form/kept-words'
+import { validate } from '../../ui/form/schema-problems'
 import { JoinPage } from '../join/JoinPage'
 import { ProviderButtons } from '../sign-in/providers/ProviderButtons'
 import { canVerify, needsOwnLoad } from './captcha'
@@ -23,7 +24,8 @@ const searchSchema = z.object({ secretKey: z.catch(z.optional(z.string()), undef
 export function SignUpScreen() {
   const { secretKey } = useScreenSearch(screens.signUp, searchSchema)
   const mail = useSignUpMail(secretKey)
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState(useKeptWords('sign-up sent') as string | undefined)
+  useKeepWords('sign-up sent', () => sentTo)
   useEffect(() => {
     if (needsOwnLoad()) window.location.reload()
   }, [])
@@ -50,21 +52,20 @@ interface EmailFormProps {
 function EmailForm({ mail, isFromProvider, onSent }: EmailFormProps) {
   const brand = useBrand()
   const agreeId = useId()
-  const [typed, setTyped] = useState('')
-  const [isAgreed, setAgreed] = useState(false)
+  const before = useKeptWords('sign-up') as { typed: string; isAgreed: boolean } | undefined
+  const [typed, setTyped] = useState(before?.typed ?? '')
+  const [isAgreed, setAgreed] = useState(before?.isAgreed ?? false)
+  useKeepWords('sign-up', () => ({ typed, isAgreed }))
   const [fieldProblem, setFieldProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
   const submit = async () => {
     setProblem(undefined)
-    const parsed = emailField.safeParse(typed)
-    if (!parsed.success) {
-      setFieldProblem(problemText({ code: parsed.error.issues[0]?.message ?? 'invalidEmail' }))
-      return
-    }
-    setFieldProblem(undefined)
-    const outcome = await mail.send(parsed.data)
-    if (outcome.isSent) onSent(parsed.data)
+    const { values: email, problems } = validate(emailField, typed)
+    setFieldProblem(problems?.[0]?.message)
+    if (problems) return
+    const outcome = await mail.send(email)
+    if (outcome.isSent) onSent(email)
     else setProblem(outcome.text)
   }
 

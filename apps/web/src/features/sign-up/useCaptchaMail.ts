@@ -1,5 +1,5 @@
 import { askedMails } from '@hop/contract/features/sign-up'
-import { isRefusalLike } from '../../ui/feedback/problem-text'
+import { isRefusalLike } from '../../ui/feedback/error-text'
 import { captchaToken } from './captcha'
 import { useCountdown } from './useCountdown'
 

@@ -2,7 +2,7 @@ import { signUp } from '@hop/contract/features/sign-up'
 import { textsOf } from '@hop/texts/page-texts'
 import { useState } from 'react'
 import { callServer } from '../../api/client'
-import { errorText, isRefusalLike } from '../../ui/feedback/problem-text'
+import { errorText, isRefusalLike } from '../../ui/feedback/error-text'
 import { CaptchaNotLoaded } from './captcha'
 import { useCaptchaMail } from './useCaptchaMail'
 

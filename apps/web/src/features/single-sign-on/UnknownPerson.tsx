@@ -6,7 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { deviceMarks } from '../../session/known-browser'
 import { useLightForm } from '../../ui/form/light-form'
 import { FormElement } from '../../ui/form/FormElement'
@@ -61,8 +61,8 @@ function LinkByPassword({ provider, data: { linkChallenge }, onFailed }: Unknown
       const outcome = begin(answer, provider)
       if (outcome?.kind === 'second step') setSecondStep(outcome.step)
     } catch (refusal) {
-      if (refusal instanceof Refusal && refusal.code === 'LinkExpired') return onFailed(refusalText(refusal))
-      setProblem(refusalText(refusal))
+      if (refusal instanceof Refusal && refusal.code === 'LinkExpired') return onFailed(errorText(refusal))
+      setProblem(errorText(refusal))
       form.empty('password')
       form.focus('password')
     }

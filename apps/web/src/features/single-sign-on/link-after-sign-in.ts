@@ -1,7 +1,7 @@
 import { type IdentityProviderName, singleSignOn } from '@hop/contract/features/single-sign-on'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../api/client'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { currentSession, onSessionChange } from '../../session/session-store'
 import { showFailure } from '../../ui/feedback/toasts'
 import { nameOfProvider } from './provider-names'
@@ -19,7 +19,7 @@ export function linkAfterSignIn(linkChallenge: string, provider: IdentityProvide
     stop()
     // The next sign-in by the provider asks again.
     callServer(singleSignOn.linkHere, { body: { linkChallenge } }).catch((problem: unknown) =>
-      showFailure(t('unknown.notLinked', { name: nameOfProvider(provider), reason: refusalText(problem) })),
+      showFailure(t('unknown.notLinked', { name: nameOfProvider(provider), reason: errorText(problem) })),
     )
   })
 }

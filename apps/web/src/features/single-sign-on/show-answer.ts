@@ -4,7 +4,7 @@ import { type IdentityProviderName, singleSignOn } from '@hop/contract/features/
 import type { SecondStep, SignInAnswer } from '@hop/contract/features/sign-in'
 import { findText } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
-import { refusalText } from '../../api/refusal-text'
+import { errorText } from '../../ui/feedback/error-text'
 import { deviceMarks } from '../../session/known-browser'
 import type { ProviderAnswer } from '../../session/provider-answer'
 import { keepProviderOfSession } from '../../session/session-provider'
@@ -36,7 +36,7 @@ export async function showAnswer(answer: ProviderAnswer | null, error: string | 
     return begin(await callFor(answer), answer.provider)
   } catch (problem) {
     if (problem instanceof Refusal && problem.activateData) return { kind: 'unknown', data: problem.activateData }
-    return beginAgain(answer, problem) ? { kind: 'waiting' } : { kind: 'failed', reason: refusalText(problem) }
+    return beginAgain(answer, problem) ? { kind: 'waiting' } : { kind: 'failed', reason: errorText(problem) }
   }
 }
 

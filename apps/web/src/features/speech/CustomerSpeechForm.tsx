@@ -1,22 +1,24 @@
+import type { CallInput } from '@hop/contract/call'
 import { type CustomerSpeechConfig, speech } from '@hop/contract/features/speech'
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { fieldTexts } from '../../forms/field-texts'
+import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
 import { FormPlaceholder } from '../../ui/form/FormPage'
-import { useSchemaForm } from '../../ui/form/schema-form'
 import { Section } from '../../ui/page/Section'
-import { connectionValues } from './speech-input'
+import { connectionTexts, connectionValues } from './speech-input'
 import { SpeechFields } from './SpeechFields'
 import { SpeechTest } from './SpeechTest'
 import { UseOfSystemField } from './UseOfSystemField'
 import { useFormTest } from '../../forms/useFormTest'
-import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
 
 const t = textsOf('speech')
+
+type CustomerInput = CallInput<typeof speech.saveOfCustomer>['body']
 
 interface CustomerSpeechFormProps {
   customerId: number
@@ -32,23 +34,43 @@ export function CustomerSpeechForm({ customerId, lead }: CustomerSpeechFormProps
 }
 
 function SpeechForm({ config, lead }: { config: CustomerSpeechConfig; lead: string }) {
-  const { customerId, useOfSystem, modifiedAt, can } = config
-  const form = useSchemaForm(speech.saveOfCustomer.body, { customerId, useOfSystem, ...connectionValues(config), modifiedAt })
-  const typed = useWatch({ control: form.control })
-  const isShared = typed.useOfSystem === 1
-  const save = useAction(speech.saveOfCustomer, {
+  const { customerId, useOfSystem, can } = config
+  const edit = useEditForm(speech.saveOfCustomer, {
+    record: config,
+    valuesOf: (version) => ({
+      customerId,
+      useOfSystem: version.useOfSystem,
+      ...connectionValues(version),
+      modifiedAt: version.modifiedAt,
+    }),
+    // Of the shared service nothing is sent: it is entered elsewhere.
+    bodyOf: (values) =>
+      values.useOfSystem === 1 ? { customerId, useOfSystem: 1 as const, modifiedAt: values.modifiedAt } : values,
+    findLatest: async () => (await callServer(speech.ofCustomer, { params: { id: customerId } })).data,
     refreshes: [speech.ofCustomer],
     success: 'speech:updateSmartVoiceSuccessful',
-    onRefusal: useRefusalWithRefetch(form, speech.ofCustomer),
+    // The form begins anew with what was saved.
+    onSaved: () => undefined,
   })
+  const { form } = edit
+  const typed = useWatch({ control: form.control })
+  const isShared = typed.useOfSystem === 1
   const asked = () => {
     const { modifiedAt: _, ...values } = form.getValues()
-    // Of the shared service nothing is sent: it is entered elsewhere.
     return isShared ? { customerId, useOfSystem: 1 as const } : values
+  }
+  const texts = {
+    useOfSystem: (version: Partial<CustomerInput>) => t(version.useOfSystem === 1 ? 'useOfSystem.shared' : 'useOfSystem.own'),
+    ...connectionTexts(),
   }
   const test = useFormTest(speech.testOfCustomer, form, () => ({ body: asked() }))
   return (
-    <Form form={form} onSubmit={() => save.mutateAsync({ body: { ...asked(), modifiedAt } })}>
+    <EditForm
+      edit={edit}
+      fieldTexts={fieldTexts(texts, (name) => t(`fields.${name}`))}
+      onCancel={() => form.reset()}
+      submitLabel={t('form.submit')}
+    >
       <Section title={t('title')} lead={lead}>
         <Stack gap="md">
           <UseOfSystemField
@@ -62,7 +84,6 @@ function SpeechForm({ config, lead }: { config: CustomerSpeechConfig; lead: stri
           <SpeechTest onTest={test.run} isPending={test.isPending} outcome={test.answer?.data} />
         </Stack>
       </Section>
-      <FormActions submitLabel={t('form.submit')} onlyWhenChanged />
-    </Form>
+    </EditForm>
   )
 }

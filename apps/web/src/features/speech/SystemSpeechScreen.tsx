@@ -3,18 +3,17 @@ import { Alert, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
-import { useAction } from '../../api/useAction'
+import { callServer } from '../../api/client'
+import { EditForm } from '../../forms/EditForm'
+import { fieldTexts } from '../../forms/field-texts'
+import { useEditForm } from '../../forms/useEditForm'
 import { useFreshRecord } from '../../forms/useFreshRecord'
-import { Form } from '../../ui/form/Form'
-import { FormActions } from '../../ui/form/FormActions'
 import { FormPage, FormPlaceholder } from '../../ui/form/FormPage'
-import { useSchemaForm } from '../../ui/form/schema-form'
 import { Section } from '../../ui/page/Section'
-import { connectionValues } from './speech-input'
+import { connectionTexts, connectionValues } from './speech-input'
 import { SpeechFields } from './SpeechFields'
 import { SpeechTest } from './SpeechTest'
 import { useFormTest } from '../../forms/useFormTest'
-import { useRefusalWithRefetch } from '../../forms/useRefusalWithRefetch'
 
 const t = textsOf('speech')
 
@@ -34,21 +33,30 @@ export function SystemSpeechScreen() {
 
 function SystemSpeechForm({ config }: { config: SystemSpeechConfig }) {
   const { modifiedAt, fallbackHost } = config
-  const form = useSchemaForm(speech.saveOfSystem.body, { ...connectionValues(config), modifiedAt })
-  // What was tried is compared with what stands there now.
-  useWatch({ control: form.control })
-  const save = useAction(speech.saveOfSystem, {
+  const edit = useEditForm(speech.saveOfSystem, {
+    record: config,
+    valuesOf: (version) => ({ ...connectionValues(version), modifiedAt: version.modifiedAt }),
+    findLatest: async () => (await callServer(speech.ofSystem, {})).data,
     refreshes: [speech.ofSystem],
     success: 'speech:updateSmartVoiceSuccessful',
-    onRefusal: useRefusalWithRefetch(form, speech.ofSystem),
+    // The form begins anew with what was saved.
+    onSaved: () => undefined,
   })
+  const { form } = edit
+  // What was tried is compared with what stands there now.
+  useWatch({ control: form.control })
   const asked = () => {
     const { modifiedAt: _, ...values } = form.getValues()
     return values
   }
   const test = useFormTest(speech.testOfSystem, form, () => ({ body: asked() }))
   return (
-    <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>
+    <EditForm
+      edit={edit}
+      fieldTexts={fieldTexts(connectionTexts(), (name) => t(`fields.${name}`))}
+      onCancel={() => form.reset()}
+      submitLabel={t('form.submit')}
+    >
       <Section title={t('title')}>
         <Stack gap="md">
           {modifiedAt === null && fallbackHost ? (
@@ -60,7 +68,6 @@ function SystemSpeechForm({ config }: { config: SystemSpeechConfig }) {
           <SpeechTest onTest={test.run} isPending={test.isPending} outcome={test.answer?.data} />
         </Stack>
       </Section>
-      <FormActions submitLabel={t('form.submit')} onlyWhenChanged />
-    </Form>
+    </EditForm>
   )
 }

@@ -1,5 +1,9 @@
 import type { CustomerSpeechConfig, speech, SystemSpeechConfig } from '@hop/contract/features/speech'
+import { textsOf } from '@hop/texts/page-texts'
 import type * as z from 'zod/mini'
+import { switchText } from '../../forms/field-texts'
+
+const t = textsOf('speech')
 
 export type SpeechInput = Omit<z.input<typeof speech.saveOfSystem.body>, 'modifiedAt'>
 export type SpeechField = keyof SpeechInput
@@ -18,3 +22,13 @@ export const connectionValues = (config: CustomerSpeechConfig | SystemSpeechConf
 /** As the specification asks, whatever the language of the page. */
 export const lastUpdateText = (modifiedAt: string | null): string =>
   modifiedAt === null ? '-' : new Date(modifiedAt).toLocaleString('vi-VN')
+
+type Version = Partial<SpeechInput>
+
+/** How a connection is shown where two versions of it are compared. */
+export const connectionTexts = () => ({
+  service: ({ service }: Version) => (service ? t(`services.${service}`) : ''),
+  domainGRPC: ({ domainGRPC }: Version) => domainGRPC ?? '',
+  portGRPC: ({ portGRPC }: Version) => String(portGRPC ?? ''),
+  usesTls: ({ usesTls }: Version) => switchText(usesTls),
+})

@@ -76,6 +76,7 @@ function RegisterForm({ customer, offer, onClose }: RegisterProps & { onClose: (
     success: 'subscriptions:success.registerServiceSuccessful',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,
+    onStale: figures.onStale,
   })
   const submit = (wanted: z.infer<typeof schema>) =>
     figures.agree(({ startTime, endTime, amount }) =>

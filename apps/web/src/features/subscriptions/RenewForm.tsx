@@ -53,6 +53,7 @@ export function RenewForm({ subscription, onStale, onClose }: RenewFormProps) {
     success: 'subscriptions:success.renewServiceSuccess',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,
+    onStale: figures.onStale,
   })
   const submit = (agreed: z.infer<typeof schema>) => {
     const { query, body } = inputOf(agreed)

@@ -59,6 +59,7 @@ export function UpgradeForm({ offer, subscription, onStale, onClose }: UpgradeFo
     success: 'subscriptions:success.upgradeServiceSuccessful',
     onSuccess: onClose,
     onRefusal: figures.onRefusal,
+    onStale: figures.onStale,
   })
   const submit = (wanted: WantedUpgrade) => {
     const { query, body } = upgradeInput(wanted, subscription, today)

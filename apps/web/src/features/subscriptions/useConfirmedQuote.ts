@@ -2,7 +2,7 @@ import type { SubscriptionQuote } from '@hop/contract/features/subscriptions'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalInForm } from '../../ui/form/apply-refusal'
-import { isRefusalLike, type RefusalLike } from '../../ui/feedback/problem-text'
+import { isRefusalLike } from '../../ui/feedback/error-text'
 import { moneyText } from '../plans/plan-format'
 import type { Quoting } from './useQuote'
 
@@ -15,8 +15,8 @@ export function useConfirmedQuote<Values extends FieldValues, Parsed>(
 ) {
   const [before, setBefore] = useState<SubscriptionQuote>()
   const readAgain = () => void onStale().then(refetch)
-  const onRefusal = (refusal: RefusalLike): boolean => {
-    if (refusal.code !== 'StaleEdit') return refusalInForm(form)(refusal)
+  const onRefusal = refusalInForm(form)
+  const onChanged = (): boolean => {
     setBefore(quote)
     readAgain()
     return true
@@ -24,10 +24,11 @@ export function useConfirmedQuote<Values extends FieldValues, Parsed>(
   /** Without figures there is nothing to agree to: the refusal of the preview is shown instead. */
   const agree = async (send: (shown: SubscriptionQuote) => Promise<unknown>): Promise<void> => {
     if (quote && isCurrent) await send(quote)
+    else if (isRefusalLike(error) && error.code === 'StaleEdit') onChanged()
     else if (isRefusalLike(error)) onRefusal(error)
     else readAgain()
   }
   /** On a phone the figures may lie below the fold; the button is always in sight. */
   const submitLabel = (verb: string) => (quote && isCurrent ? `${verb} · ${moneyText(quote.amount)}` : verb)
-  return { before, readAgain, onRefusal, agree, submitLabel }
+  return { before, readAgain, onRefusal, onStale: onChanged, agree, submitLabel }
 }

@@ -57,6 +57,7 @@ export function ProofForm({ state, submitLabel, danger = false, onProven, onCanc
   return (
     <Form
       form={form}
+      words="lost"
       onSubmit={({ password: typed, code }) => attempt(async () => ({ password: typed, ...(state.isOn && { code }) }))}
     >
       <Stack gap="md">

@@ -21,7 +21,11 @@ export function WebhookActions({ webhook: { id, updatedAt }, onPinged }: Webhook
   const goTo = useGoTo()
   const made = useModalFor<WebhookWithSecret>()
   const ping = useAction(webhooks.ping, { refreshes: webhookQueries, onSuccess: ({ data }) => onPinged(data) })
-  const rotate = useAction(webhooks.rotateSecret, { refreshes: webhookQueries, onSuccess: ({ data }) => made.open(data) })
+  const rotate = useAction(webhooks.rotateSecret, {
+    refreshes: webhookQueries,
+    onStale: 'told',
+    onSuccess: ({ data }) => made.open(data),
+  })
   const remove = useAction(webhooks.remove, {
     refreshes: webhookQueries,
     success: 'webhooks:removed',

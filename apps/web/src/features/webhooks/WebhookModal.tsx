@@ -1,8 +1,13 @@
+import type { CallInput } from '@hop/contract/call'
 import { type Webhook, webhooks, type WebhookWithSecret } from '@hop/contract/features/webhooks'
 import { webhookEvents } from '@hop/contract/webhook-events'
 import { Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
+import { callServer } from '../../api/client'
 import { useAction } from '../../api/useAction'
+import { EditForm } from '../../forms/EditForm'
+import { fieldTexts, switchText } from '../../forms/field-texts'
+import { useEditForm } from '../../forms/useEditForm'
 import { CheckboxField } from '../../ui/form/fields/CheckboxField'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
@@ -11,9 +16,12 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { Modal } from '../../ui/dialogs/Modal'
 import { webhookQueries } from './delivery-list'
+import { useEventName } from './event-name'
 import { EventsField } from './EventsField'
 
 const t = textsOf('webhooks')
+
+type Version = Partial<CallInput<typeof webhooks.update>['body']>
 
 interface WebhookModalProps {
   /** Null for a new one. */
@@ -26,7 +34,7 @@ interface WebhookModalProps {
 export function WebhookModal({ webhook, opened, onClose, onCreated }: WebhookModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={webhook ? t('form.editTitle') : t('form.newTitle')}>
-      {webhook ? <EditForm webhook={webhook} onClose={onClose} /> : <NewForm onClose={onClose} onCreated={onCreated} />}
+      {webhook ? <EditWebhook webhook={webhook} onClose={onClose} /> : <NewForm onClose={onClose} onCreated={onCreated} />}
     </Modal>
   )
 }
@@ -52,23 +60,30 @@ function NewForm({ onClose, onCreated }: Pick<WebhookModalProps, 'onClose' | 'on
   )
 }
 
-function EditForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { id, url, events, isOn, updatedAt } = webhook
-  const form = useSchemaForm(webhooks.update.body, { id, url, events, isOn, updatedAt })
-  const update = useAction(webhooks.update, {
+function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const eventName = useEventName()
+  const edit = useEditForm(webhooks.update, {
+    record: webhook,
+    valuesOf: ({ id, url, events, isOn, updatedAt }) => ({ id, url, events, isOn, updatedAt }),
+    findLatest: async () => (await callServer(webhooks.list, {})).data.find(({ id }) => id === webhook.id),
     refreshes: webhookQueries,
     success: 'webhooks:saved',
-    onRefusal: refusalInForm(form),
-    onSuccess: onClose,
+    onSaved: onClose,
   })
+  const { control } = edit.form
+  const texts = fieldTexts(
+    {
+      url: ({ url = '' }: Version) => url,
+      events: ({ events = [] }: Version) => events.map((event) => eventName(event)).join(' · '),
+      isOn: ({ isOn }: Version) => switchText(isOn),
+    },
+    (name) => t(`fields.${name}`),
+  )
   return (
-    <Form form={form} onSubmit={(body) => update.mutateAsync({ body })}>
-      <Stack gap="md">
-        <TextField control={form.control} name="url" label={t('fields.url')} help={t('form.urlHelp')} required autoFocus />
-        <EventsField control={form.control} name="events" label={t('fields.events')} />
-        <CheckboxField control={form.control} name="isOn" label={t('fields.isOn')} help={t('form.isOnHelp')} />
-      </Stack>
-      <FormActions place="modal" onCancel={onClose} onlyWhenChanged />
-    </Form>
+    <EditForm edit={edit} fieldTexts={texts} onCancel={onClose} place="modal">
+      <TextField control={control} name="url" label={t('fields.url')} help={t('form.urlHelp')} required autoFocus />
+      <EventsField control={control} name="events" label={t('fields.events')} />
+      <CheckboxField control={control} name="isOn" label={t('fields.isOn')} help={t('form.isOnHelp')} />
+    </EditForm>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from './Modal'
-import { isShownByAction } from '../feedback/problem-text'
+import { isShownByAction } from '../feedback/error-text'
 
 const t = textsOf('ui')
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { EmptyState } from './EmptyState'
-import { errorText, isNotFound } from './problem-text'
+import { errorText, isNotFound } from './error-text'
 
 const t = textsOf('ui')
 

@@ -1,4 +1,4 @@
-import type { RefusalParam } from '@hop/contract/errors'
+import type { ProblemCode, RefusalParam } from '@hop/contract/errors'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { textsOf } from '@hop/texts/page-texts'
@@ -11,7 +11,7 @@ const t = textsOf('ui')
 /** A cell that is not right: "rows.12.email" is the field `email` of the row that Excel numbers 12. */
 export interface RowProblem {
   path: string
-  code: string
+  code: ProblemCode
   params?: RefusalParam[] | undefined
   /** Absent where it must not be shown. */
   value?: string | undefined
@@ -60,7 +60,7 @@ export function RowProblems({ problems, total = problems.length, columnOf }: Row
           <Table.Tbody>
             {shown.map((problem) => {
               const { row, field } = placeOf(problem)
-              const what = problemText({ code: problem.code, ...(problem.params && { params: problem.params }) })
+              const what = problemText(problem)
               return (
                 <Table.Tr key={`${problem.path} ${problem.code}`}>
                   <Table.Td className={classes.place ?? ''}>{t('rowProblems.errorRow', { row })}</Table.Td>

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import classes from './ToastPlace.module.css'
 
-const t = textsOf('ui')
+const t = textsOf('shell')
 
 export interface ToastAction {
   label: string

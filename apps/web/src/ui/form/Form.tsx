@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { FormElement } from './FormElement'
+import { KeptWords } from './KeptWords'
+import { UnsavedWords } from './UnsavedWords'
 
 interface FormProps<Values extends FieldValues, Parsed> {
   form: UseFormReturn<Values, unknown, Parsed>
@@ -8,10 +10,16 @@ interface FormProps<Values extends FieldValues, Parsed> {
   beforeSubmit?: (() => void) | undefined
   /** Gets parsed values. The form counts as submitting until this is done. */
   onSubmit: (values: Parsed) => unknown
+  /**
+   * Whoever leaves what was typed is asked first, unless it is a box or two that are typed anew in seconds: those `keptAs` stay over a
+   * change of the language, a code that is good for a minute does not.
+   */
+  words?: 'guarded' | 'lost' | { keptAs: string }
   children: ReactNode
 }
 
-export function Form<Values extends FieldValues, Parsed>({ form, beforeSubmit, onSubmit, children }: FormProps<Values, Parsed>) {
+export function Form<Values extends FieldValues, Parsed>(props: FormProps<Values, Parsed>) {
+  const { form, beforeSubmit, onSubmit, words = 'guarded', children } = props
   const submit = async () => {
     beforeSubmit?.()
     await form.handleSubmit(async (values) => {
@@ -20,6 +28,8 @@ export function Form<Values extends FieldValues, Parsed>({ form, beforeSubmit, o
   }
   return (
     <FormProvider {...form}>
+      {words === 'guarded' ? <UnsavedWords form={form} /> : null}
+      {typeof words === 'object' ? <KeptWords form={form} name={words.keptAs} /> : null}
       <FormElement onSubmit={submit}>{children}</FormElement>
     </FormProvider>
   )

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isShownByAction } from '../feedback/problem-text'
+import { isShownByAction } from '../feedback/error-text'
 
 interface FormElementProps {
   onSubmit: () => Promise<unknown>

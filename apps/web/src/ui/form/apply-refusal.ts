@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { problemText, type Problem, type RefusalLike } from '../feedback/problem-text'
+import type { RefusalLike } from '../feedback/error-text'
 
 /** Which field a refusal that names none is about: `{ DuplicateEmail: 'email' }`. */
 export type FieldOfCode<Values extends FieldValues> = Readonly<Partial<Record<string, FieldPath<Values>>>>
@@ -14,20 +14,20 @@ export function applyRefusalToForm<Values extends FieldValues, Context, Parsed>(
   fieldOfCode: FieldOfCode<Values> = {},
 ): boolean {
   const known = new Set(Object.keys(form.getValues()))
-  const problems: { path: FieldPath<Values>; problem: Problem }[] = (refusal.fields ?? [])
+  const problems: { path: FieldPath<Values>; problem: { code: string; text: string } }[] = (refusal.fields ?? [])
     .filter(({ path }) => known.has(path.split('.')[0] ?? ''))
     .map((problem) => ({ path: problem.path as FieldPath<Values>, problem }))
   const named = fieldOfCode[refusal.code]
   if (named) problems.push({ path: named, problem: refusal })
 
-  for (const { path, problem } of problems) form.setError(path, { type: problem.code, message: problemText(problem) })
+  for (const { path, problem } of problems) form.setError(path, { type: problem.code, message: problem.text })
   const [first] = problems
   if (first) {
     // After the submit has ended: until then the fields are disabled and cannot take the focus.
     setTimeout(() => form.setFocus(first.path))
     return true
   }
-  form.setError('root', { type: refusal.code, message: problemText(refusal) })
+  form.setError('root', { type: refusal.code, message: refusal.text })
   return false
 }
 

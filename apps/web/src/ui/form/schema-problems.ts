@@ -1,6 +1,6 @@
 import { fieldProblems } from '@hop/contract/field-problems'
 import type * as z from 'zod/mini'
-import { problemText } from '../feedback/problem-text'
+import { fieldText } from '../feedback/field-text'
 
 /** What is wrong with one field, in a text of `fields`. */
 export interface SchemaProblem {
@@ -21,7 +21,7 @@ export function validate<Parsed>(schema: z.ZodMiniType<Parsed>, given: unknown):
     problems: fieldProblems(result.error.issues).map((problem) => ({
       path: problem.path,
       code: problem.code,
-      message: problemText(problem),
+      message: fieldText(problem),
     })),
   }
 }

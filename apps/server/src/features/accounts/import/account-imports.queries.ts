@@ -1,5 +1,5 @@
 /** Imports of accounts: begun by a person within reach, gone on with by a job that knows the import's id. */
-import type { FieldProblem } from '@hop/contract/errors'
+import type { FieldProblem, RefusalCode } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
 import type { Language } from '@hop/texts/languages'
 import { sql } from 'kysely'
@@ -120,7 +120,7 @@ export const markImportDone = (transaction: Transaction, id: number, ended: { im
 export const markImportFailed = (
   db: Database,
   id: number,
-  ended: { refusal: string; problems: readonly FieldProblem[]; problemCount: number; now: Date },
+  ended: { refusal: RefusalCode; problems: readonly FieldProblem[]; problemCount: number; now: Date },
 ) =>
   db
     .updateTable('account_imports')

@@ -2,7 +2,7 @@
  * The job behind an import of accounts: checks every row, then hashes every password, then writes everything in one transaction.
  * It may run twice, on a server that takes over from one that died: the second run finds the import ended.
  */
-import type { FieldProblem } from '@hop/contract/errors'
+import type { FieldProblem, RefusalCode } from '@hop/contract/errors'
 import type { ImportStep } from '@hop/contract/features/customer-users'
 import { problemOf } from '@hop/contract/refusal-params'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.js'
@@ -58,7 +58,7 @@ export async function runUserImport(platform: Platform, run: JobRun<ImportJob>):
   }
 }
 
-const fail = ({ db, clock }: Platform, id: number, refusal: string, problems: readonly FieldProblem[]) =>
+const fail = ({ db, clock }: Platform, id: number, refusal: RefusalCode, problems: readonly FieldProblem[]) =>
   markImportFailed(db, id, {
     refusal,
     problems: problems.slice(0, mostProblemsKept),

@@ -1,5 +1,5 @@
 /** Decides whether a list of accounts from outside may come in. Pure but for the policy's pattern, which runs under a time limit. */
-import type { RefusalParam } from '@hop/contract/errors'
+import type { RefusalCode, RefusalParam } from '@hop/contract/errors'
 import { importedUserFields } from '@hop/contract/features/customer-users'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { problemOf } from '@hop/contract/refusal-params'
@@ -78,7 +78,7 @@ async function passwordProblem(
   password: string,
   owner: { username: string; email: string },
   policy: PasswordPolicy,
-): Promise<{ code: string; params?: RefusalParam[] } | undefined> {
+): Promise<{ code: RefusalCode; params?: RefusalParam[] } | undefined> {
   const [problem] = passwordProblems(password, policy, owner)
   if (problem) return problem
   if (await matchesPattern(policy.passwordPattern, password)) return undefined

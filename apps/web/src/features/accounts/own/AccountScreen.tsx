@@ -6,13 +6,12 @@ import { orders } from '@hop/contract/features/orders'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useMayCall } from '../../../session/useMayCall'
 import { Link } from '../../../screens/Link'
 import { screens } from '../../../screens/screens'
 import { useCall } from '../../../api/useCall'
-import { loadTexts } from '../../../texts/load-texts'
 import { useUser } from '../../../session/session'
 import { DescriptionList, type Description } from '../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
@@ -25,42 +24,39 @@ import { AccountDeletion } from './AccountDeletion'
 import { EditAccountModal } from '../manage/EditAccountModal'
 import { OwnEmail } from './OwnEmail'
 import { OwnSessions } from './OwnSessions'
+import { lazyPart } from '../../../screens/lazy-part'
 
 const t = textsOf('accounts', 'shell')
 
 /** Code and texts of another feature, for the few who have this section. */
-const OwnBranding = lazy(async () => {
-  const [section] = await Promise.all([import('../../branded-apps/OwnBranding'), loadTexts('branded-apps')])
-  return { default: section.OwnBranding }
+const OwnBranding = lazyPart(async () => (await import('../../branded-apps/OwnBranding')).OwnBranding, {
+  texts: ['branded-apps'],
 })
 
 /** For whoever has meetings. */
-const OwnCalendar = lazy(async () => {
-  const [section] = await Promise.all([import('../../calendar-feeds/OwnCalendar'), loadTexts('calendar-feeds')])
-  return { default: section.OwnCalendar }
+const OwnCalendar = lazyPart(async () => (await import('../../calendar-feeds/OwnCalendar')).OwnCalendar, {
+  texts: ['calendar-feeds'],
 })
 
 /** What the customer has bought: for those who buy. */
-const OwnOrders = lazy(async () => {
-  const [section] = await Promise.all([import('../../orders/OwnOrders'), loadTexts('orders', 'order-labels', 'plans')])
-  return { default: section.OwnOrders }
+const OwnOrders = lazyPart(async () => (await import('../../orders/OwnOrders')).OwnOrders, {
+  texts: ['orders', 'order-labels', 'plans'],
 })
 
 /** By whose word one signs in besides the password. */
-const OwnIdentities = lazy(async () => {
-  const [section] = await Promise.all([import('../../single-sign-on/OwnIdentities'), loadTexts('single-sign-on')])
-  return { default: section.OwnIdentities }
+const OwnIdentities = lazyPart(async () => (await import('../../single-sign-on/OwnIdentities')).OwnIdentities, {
+  texts: ['single-sign-on'],
 })
 
-const OwnTwoStep = lazy(async () => {
-  const [section] = await Promise.all([import('../../two-step/OwnTwoStep'), loadTexts('two-step', 'sign-in')])
-  return { default: section.OwnTwoStep }
+const OwnTwoStep = lazyPart(async () => (await import('../../two-step/OwnTwoStep')).OwnTwoStep, {
+  texts: ['two-step', 'sign-in'],
+  waiting: <Skeleton h={200} aria-busy="true" />,
 })
 
 /** What concerns the customer: for its administrators only. */
-const AccountOfCustomer = lazy(async () => {
-  const [sections] = await Promise.all([import('./AccountOfCustomer'), loadTexts('customers', 'plans', 'api-tokens')])
-  return { default: sections.AccountOfCustomer }
+const AccountOfCustomer = lazyPart(async () => (await import('./AccountOfCustomer')).AccountOfCustomer, {
+  texts: ['customers', 'plans', 'api-tokens'],
+  waiting: <Skeleton h={320} aria-busy="true" />,
 })
 
 /** One's own account. */
@@ -109,32 +105,12 @@ export function AccountScreen() {
           <Skeleton h={120} />
         )}
       </Section>
-      {user && hasCustomer ? (
-        <Suspense fallback={<Skeleton h={320} aria-busy="true" />}>
-          <AccountOfCustomer user={user} />
-        </Suspense>
-      ) : null}
-      {hasOrders ? (
-        <Suspense>
-          <OwnOrders />
-        </Suspense>
-      ) : null}
-      {hasBranding ? (
-        <Suspense>
-          <OwnBranding />
-        </Suspense>
-      ) : null}
-      {hasCalendar ? (
-        <Suspense>
-          <OwnCalendar />
-        </Suspense>
-      ) : null}
-      <Suspense>
-        <OwnIdentities />
-      </Suspense>
-      <Suspense fallback={<Skeleton h={200} aria-busy="true" />}>
-        <OwnTwoStep />
-      </Suspense>
+      {user && hasCustomer ? <AccountOfCustomer user={user} /> : null}
+      {hasOrders ? <OwnOrders /> : null}
+      {hasBranding ? <OwnBranding /> : null}
+      {hasCalendar ? <OwnCalendar /> : null}
+      <OwnIdentities />
+      <OwnTwoStep />
       <OwnSessions />
       {user ? <AccountDeletion username={user.username} /> : null}
       <EditAccountModal account={own} opened={isEditing} onClose={() => setEditing(false)} />

@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBrandGoogle, IconBrandWindows, IconCalendarPlus, IconDownload } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
-import { errorText } from '../../../ui/feedback/problem-text'
+import { errorText } from '../../../ui/feedback/error-text'
 import { showFailure } from '../../../ui/feedback/toasts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links'
 

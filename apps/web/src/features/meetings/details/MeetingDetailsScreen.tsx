@@ -2,14 +2,12 @@ import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../../../screens/Link'
 import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useScreenParams } from '../../../screens/useScreenParams'
 import { Refusal } from '../../../api/client'
-import { loadTexts } from '../../../texts/load-texts'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { SectionSkeleton } from '../../../ui/page/SectionSkeleton'
 import { PageHeader } from '../../../ui/page/PageHeader'
@@ -30,13 +28,13 @@ import { RecordingSection } from './sessions/RecordingSection'
 import { SessionList } from './sessions/SessionList'
 import { useShownSession } from './sessions/useShownSession'
 import { useViewer } from './viewer'
+import { lazyPart } from '../../../screens/lazy-part'
 
 const t = textsOf('meeting-details')
 
 /** For meetings whose speech is written down. */
-const TranscriptionNotice = lazy(async () => {
-  const [notice] = await Promise.all([import('../../speech/TranscriptionNotice'), loadTexts('speech')])
-  return { default: notice.TranscriptionNotice }
+const TranscriptionNotice = lazyPart(async () => (await import('../../speech/TranscriptionNotice')).TranscriptionNotice, {
+  texts: ['speech'],
 })
 
 export function MeetingDetailsScreen() {
@@ -134,11 +132,7 @@ function Content({ meeting }: { meeting: MeetingDetail }) {
         <Stack gap="md" miw={0}>
           <MeetingFacts meeting={meeting} />
           {hasBegun(meeting) ? <Attendance meeting={meeting} shown={shown} /> : null}
-          {meeting.activeVoiceText === 1 && session?.canReview && session.mid ? (
-            <Suspense>
-              <TranscriptionNotice mid={session.mid} />
-            </Suspense>
-          ) : null}
+          {meeting.activeVoiceText === 1 && session?.canReview && session.mid ? <TranscriptionNotice mid={session.mid} /> : null}
           <SessionNotes meeting={meeting} shown={shown} />
           <ParticipantList meeting={meeting} people={people} />
         </Stack>

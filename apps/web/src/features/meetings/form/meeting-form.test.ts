@@ -1,7 +1,11 @@
 import { newMeetingForm } from '@hop/contract/features/meeting-fields'
+import { addTexts } from '@hop/texts/page-texts'
+import { fields } from '@hop/texts/vi/fields'
 import { describe, expect, it } from 'vitest'
 import { validate } from '../../../ui/form/schema-problems'
 import { emptyRow, formSchemaFor, invitedIn, newMeeting, type MeetingLimits } from './meeting-form'
+
+addTexts('fields', fields)
 
 const limits = {
   maximumNumberOfParticipantsInMeeting: 50,

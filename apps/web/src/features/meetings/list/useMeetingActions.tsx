@@ -1,23 +1,23 @@
 import type { MeetingRow } from '@hop/contract/features/meeting-records'
 import { IconCopy, IconDoorEnter, IconEdit, IconEye, IconPlayerPlay, IconPlayerStop, IconUserShare } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
-import { loadTexts } from '../../../texts/load-texts'
 import type { RowAction, RowActionsOf } from '../../../ui/table/columns'
 import { useModalFor } from '../../../ui/dialogs/useModalFor'
 import { useHistoryAction } from '../../record-history/useHistoryAction'
 import { EndMeetingDialog } from '../EndMeetingDialog'
 import { useJoinMeeting } from '../useJoinMeeting'
 import { useStartMeeting } from '../useStartMeeting'
+import { lazyPart } from '../../../screens/lazy-part'
 
 const t = textsOf('meetings')
 
 /** For the few who give a meeting away. */
-const HandOverDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('../details/HandOverDialog'), loadTexts('hand-over')])
-  return { default: dialog.HandOverDialog }
+const HandOverDialog = lazyPart(async () => (await import('../details/HandOverDialog')).HandOverDialog, {
+  texts: ['hand-over'],
+  failed: 'toast',
 })
 
 /** What can be done to a row, as the server says, and the dialogs that belong to it. */
@@ -105,9 +105,7 @@ export function useMeetingActions(): { rowActions: RowActionsOf<MeetingRow>; dia
         {joining.dialogs}
         <EndMeetingDialog meeting={ending.subject} opened={ending.opened} onClose={ending.close} />
         {handingOver.subject ? (
-          <Suspense>
-            <HandOverDialog meeting={handingOver.subject} opened={handingOver.opened} onClose={handingOver.close} />
-          </Suspense>
+          <HandOverDialog meeting={handingOver.subject} opened={handingOver.opened} onClose={handingOver.close} />
         ) : null}
       </>
     ),

@@ -1,7 +1,6 @@
 import { type IdentityProviderName, ssoPath } from '@hop/contract/features/single-sign-on'
 import { Button } from '@mantine/core'
 import { IconBrandGoogle, IconBuilding, IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { home } from '../../../screens/address'
 import { Link } from '../../../screens/Link'
@@ -10,10 +9,13 @@ import { keepReturnPath } from '../../../session/provider-answer'
 import { keepFocus } from '../../../ui/form/keep-focus'
 import { isAnyOffered, offeredProviders } from './offered-providers'
 import classes from './ProviderButtons.module.css'
+import { lazyPart } from '../../../screens/lazy-part'
 
 const t = textsOf('sign-in')
 
-const GoogleButton = lazy(() => import('./GoogleButton'))
+const GoogleButton = lazyPart(async () => (await import('./GoogleButton')).default, {
+  waiting: <div className={classes.google} />,
+})
 const icons = { cas: IconBuilding, onesme: IconUserCircle }
 
 /** Where the visitor wanted to go; on any other page, that page. */
@@ -37,9 +39,7 @@ export function ProviderButtons({ isGoogleElsewhere = false }: { isGoogleElsewhe
       {onesme ? <RedirectButton provider="onesme" name={onesme.name} /> : null}
       {google && isGoogleElsewhere ? <GoogleElsewhere /> : null}
       {google && !isGoogleElsewhere ? (
-        <Suspense fallback={<div className={classes.google} />}>
-          <GoogleButton clientId={google.clientId} onLeave={() => keepReturnPath(wantedPath())} />
-        </Suspense>
+        <GoogleButton clientId={google.clientId} onLeave={() => keepReturnPath(wantedPath())} />
       ) : null}
     </div>
   )

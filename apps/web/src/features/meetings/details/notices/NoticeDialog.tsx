@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../../ui/page/DescriptionList'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
 import { numberText } from '../../../../ui/text/numbers'
-import { errorText } from '../../../../ui/feedback/problem-text'
+import { errorText } from '../../../../ui/feedback/error-text'
 import { meetingQueries } from '../../meeting-queries'
 import classes from '../MeetingDetails.module.css'
 

@@ -19,6 +19,7 @@ export function OfferedNotice({ mid, answer: { offered, canCorrect } }: OfferedN
   const take = useAction(transcripts.takeOffered, {
     refreshes: [transcripts.content, summaries.general, summaries.byTime, summaries.byPerson],
     success: 'transcripts:offered.done',
+    onStale: 'told',
   })
   if (offered === null || !canCorrect) return null
   return (
