@@ -45,6 +45,13 @@ export const useLastSeconds = (): number | null =>
     return seconds !== null && seconds <= promptSeconds ? seconds : null
   })
 
+/** The seconds of the last minute; null before it. */
+export const useLastMinute = (): number | null =>
+  useSyncExternalStore(everySecond, () => {
+    const seconds = secondsLeft()
+    return seconds !== null && seconds < 60 ? seconds : null
+  })
+
 /** Forgets the session here when the server has ended it for good already: the account is gone. */
 export function leaveHere(): void {
   clearStoredOfUser()

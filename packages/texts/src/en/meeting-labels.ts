@@ -57,7 +57,8 @@ export const meetingLabels = {
 
   starting: {
     title: 'Start “{{name}}”?',
-    consequence: 'The room opens now, and people with the link can come in. You enter it as the host.',
+    consequence:
+      'The meeting is planned for {{time}}. If you start it now, the room opens at once, and people with the link can come in. You enter it as the host.',
     confirm: 'Start the meeting',
   },
   restarting: {

@@ -62,6 +62,8 @@ export const shell = {
   footer: { version: 'Version {{version}}' },
 
   session: {
+    leftHours: '{{hours}} h {{minutes}} min left',
+    leftSeconds: '{{seconds}} s left',
     leftMinutes: '{{minutes}} min left',
     leftShort: '{{minutes}}m',
     near: 'Less than {{minutes}} minutes of your session are left.',

@@ -60,7 +60,8 @@ export const meetingLabels = {
 
   starting: {
     title: 'Bắt đầu “{{name}}”?',
-    consequence: 'Phòng họp mở ngay và những người có liên kết có thể vào. Bạn được đưa vào phòng với quyền chủ trì.',
+    consequence:
+      'Cuộc họp được đặt lịch lúc {{time}}. Nếu bắt đầu bây giờ, phòng họp mở ngay và những người có liên kết có thể vào. Bạn được đưa vào phòng với quyền chủ trì.',
     confirm: 'Bắt đầu họp',
   },
   restarting: {

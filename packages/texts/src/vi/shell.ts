@@ -64,6 +64,8 @@ export const shell = {
   footer: { version: 'Phiên bản {{version}}' },
 
   session: {
+    leftHours: 'Phiên còn {{hours}} giờ {{minutes}} phút',
+    leftSeconds: 'Phiên còn {{seconds}} giây',
     leftMinutes: 'Phiên còn {{minutes}} phút',
     leftShort: '{{minutes}}p',
     near: 'Phiên làm việc còn chưa đầy {{minutes}} phút.',

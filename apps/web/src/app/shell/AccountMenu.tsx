@@ -11,6 +11,7 @@ import { signOut } from '../../features/sign-in/session-calls'
 import classes from './AccountMenu.module.css'
 import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { initialsOf } from './initials'
+import { useTimeLeftText } from './RemainingTime'
 
 const t = textsOf('shell')
 
@@ -45,6 +46,7 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
           <Text fz="xs" c="dimmed" mt={2}>
             {[t(`roles.${user.role}`), user.saleAreaName].filter(Boolean).join(' · ')}
           </Text>
+          <TimeLeft />
         </div>
         <Divider />
         <div className={classes.items}>
@@ -99,5 +101,15 @@ export function AccountMenu({ user, onOpenHelp }: AccountMenuProps) {
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The header has it on wide screens. */
+function TimeLeft() {
+  const text = useTimeLeftText()
+  return text === null ? null : (
+    <Text fz="xs" c="dimmed" mt={2} className={classes.timeLeft ?? ''}>
+      {text}
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
+import { Footer } from '../../brand/Footer'
 import { LanguageSwitch } from '../sign-in/LanguageSwitch'
 import classes from './JoinPage.module.css'
 
@@ -17,6 +18,7 @@ export function JoinPage({ children }: { children: ReactNode }) {
         <LanguageSwitch />
       </header>
       <main className={classes.card}>{children}</main>
+      <Footer isPlain />
     </div>
   )
 }

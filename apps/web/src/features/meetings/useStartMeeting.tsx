@@ -6,18 +6,18 @@ import { callServer } from '../../api/client'
 import { useAction } from '../../api/useAction'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
+import { exactTimeText } from '../../ui/text/times'
 import { meetingQueries } from './meeting-queries'
 import { NotRecordedDialog } from './NotRecordedDialog'
 import { RoomAwayDialog } from './RoomAwayDialog'
 import { isRoomAway } from './useTriesUntilIn'
-import { startsLongBeforeSchedule } from './early-start'
+import { type Period, startsInItsTime } from './early-start'
 
 const t = textsOf('meeting-labels')
 
-interface MeetingToStart {
+interface MeetingToStart extends Period {
   id: number
   name: string
-  scheduleStartTime: string
 }
 
 export interface StartMeeting {
@@ -50,7 +50,7 @@ export function useStartMeeting(): StartMeeting {
   return {
     start: (meeting, kind = 'starting') => {
       if (action.isPending) return
-      if (kind === 'restarting' || startsLongBeforeSchedule(meeting.scheduleStartTime, Date.now())) asked.open({ meeting, kind })
+      if (kind === 'restarting' || !startsInItsTime(meeting, Date.now())) asked.open({ meeting, kind })
       // Refusals are shown by the action.
       else void open(meeting).catch(() => undefined)
     },
@@ -62,7 +62,7 @@ export function useStartMeeting(): StartMeeting {
             opened={asked.opened}
             onClose={asked.close}
             title={t(`${subject.kind}.title`, { name: subject.meeting.name })}
-            consequence={t(`${subject.kind}.consequence`)}
+            consequence={t(`${subject.kind}.consequence`, { time: exactTimeText(subject.meeting.scheduleStartTime) })}
             confirmLabel={t(`${subject.kind}.confirm`)}
             onConfirm={() => open(subject.meeting)}
           />

@@ -4,6 +4,7 @@ import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
+import { Footer } from '../../brand/Footer'
 import { home } from '../../screens/address'
 import { Link } from '../../screens/Link'
 import { useMayCall } from '../../session/useMayCall'
@@ -65,6 +66,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
           </Text>
         </Stack>
       </main>
+      <Footer isPlain />
     </div>
   )
 }
