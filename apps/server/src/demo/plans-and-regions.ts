@@ -40,6 +40,7 @@ const plans: (PlanValues & { regions: number[] })[] = [
     ...official,
     code: 'TC-30',
     name: 'Tiêu chuẩn',
+    is_recommended: true,
     package_type: 'Standard',
     price: 363_636,
     concurrent_meetings: 10,

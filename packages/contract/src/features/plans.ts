@@ -58,6 +58,8 @@ const planFields = {
   active: flag,
   /** Shown on the public page of prices. */
   isOnPricingPage: z._default(z.boolean(), false),
+  /** Marked as recommended there. */
+  isRecommended: z._default(z.boolean(), false),
   /** Customers buy it by themselves; staff sell every plan. */
   isSelfService: z._default(z.boolean(), false),
 }
@@ -76,6 +78,7 @@ const plan = z.object({
   messagesPerDay: z.int(),
   recordingRetentionDays: z.nullable(z.int()),
   isOnPricingPage: z.boolean(),
+  isRecommended: z.boolean(),
   isSelfService: z.boolean(),
   /** What whoever signs up gets: at most one is. */
   isSignUpPlan: z.boolean(),

@@ -13,6 +13,7 @@ const pricedPlan = z.object({
   /** What a customer pays for `numberOfDaysUsage` units, with VAT. */
   priceWithVat: z.int(),
   vatPercent: z.number(),
+  isRecommended: z.boolean(),
   unitTime: z.enum(unitTimes),
   numberOfDaysUsage: z.int(),
   maximumNumberOfParticipantsInMeeting: limit,

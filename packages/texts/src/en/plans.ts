@@ -11,6 +11,7 @@ export const plans = {
     coreImplName: 'Meeting platform',
     active: 'On sale',
     isOnPricingPage: 'On the pricing page',
+    isRecommended: 'Recommended plan',
     isSelfService: 'For self-service',
     price: 'Price',
     priceBasis: 'The price is typed',
@@ -77,6 +78,8 @@ export const plans = {
     signUpPlan: 'For sign-ups',
     signUpPlanHint: 'Whoever signs up gets this plan; it renews itself as long as it is free.',
     onPricingPage: 'Pricing page',
+    recommended: 'Recommended',
+    notRecommended: 'Not recommended',
     notOnPricingPage: 'Not on the pricing page',
     selfService: 'For self-service',
     notSelfService: 'Sold by staff only',
@@ -98,6 +101,7 @@ export const plans = {
     statusHelp: 'Tells official plans from trials and tests.',
     coreHelp: 'Where the meetings of this plan take place.',
     isOnPricingPageHelp: 'People who are not signed in see this plan on the pricing page.',
+    isRecommendedHelp: 'The pricing page marks this plan as recommended.',
     isSelfServiceHelp:
       'Customers order it, renew it and change to it by themselves. What is free is had once, for its own duration.',
     activeHelp: 'Switch off to stop new subscriptions; customers who have the plan are not affected.',
@@ -172,6 +176,7 @@ export const plans = {
     detailFields: {
       concurrentMeetings: 'Meetings at once',
       isOnPricingPage: 'On the pricing page',
+      isRecommended: 'Recommended plan',
       isSelfService: 'For self-service',
       lengthMinutes: 'Length (minutes)',
       meetingsPerDay: 'Meetings a day',

@@ -14,6 +14,7 @@ export const signIn = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     joinByCode: 'Join a meeting with a code',
+    pricing: 'See prices',
     failed: 'You are not signed in yet',
     promise: 'Meet with ease, wherever you are.',
     promiseLead: 'Schedule, invite and meet right in the browser. Nothing to install.',

@@ -8,6 +8,7 @@ export const plans = {
     coreImplName: 'Nền tảng họp',
     active: 'Đang bán',
     isOnPricingPage: 'Trên trang bảng giá',
+    isRecommended: 'Gói đề xuất',
     isSelfService: 'Khách tự mua',
     price: 'Giá',
     priceBasis: 'Cách nhập giá',
@@ -74,6 +75,8 @@ export const plans = {
     signUpPlan: 'Gói khi đăng ký',
     signUpPlanHint: 'Người tự đăng ký tài khoản nhận gói này; gói tự gia hạn chừng nào còn miễn phí.',
     onPricingPage: 'Bảng giá',
+    recommended: 'Đề xuất',
+    notRecommended: 'Không đề xuất',
     notOnPricingPage: 'Không trên bảng giá',
     selfService: 'Khách tự mua',
     notSelfService: 'Chỉ nhân viên bán',
@@ -95,6 +98,7 @@ export const plans = {
     statusHelp: 'Để phân biệt gói bán chính thức với gói thử.',
     coreHelp: 'Nơi các cuộc họp của gói này diễn ra.',
     isOnPricingPageHelp: 'Khách chưa đăng nhập thấy gói này trên trang bảng giá.',
+    isRecommendedHelp: 'Trang bảng giá đánh dấu gói này là gói đề xuất.',
     isSelfServiceHelp:
       'Khách hàng tự đặt mua, gia hạn và chuyển sang gói này. Gói miễn phí chỉ được nhận một lần, đúng thời hạn của gói.',
     activeHelp: 'Tắt để ngừng đăng ký mới; khách hàng đang dùng không bị ảnh hưởng.',
@@ -169,6 +173,7 @@ export const plans = {
     detailFields: {
       concurrentMeetings: 'Cuộc họp đồng thời',
       isOnPricingPage: 'Hiện trên bảng giá',
+      isRecommended: 'Gói đề xuất',
       isSelfService: 'Khách tự mua',
       lengthMinutes: 'Thời lượng (phút)',
       meetingsPerDay: 'Cuộc họp mỗi ngày',

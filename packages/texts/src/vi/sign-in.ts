@@ -11,6 +11,7 @@ export const signIn = {
     noAccount: 'Chưa có tài khoản?',
     signUp: 'Đăng ký',
     joinByCode: 'Vào họp bằng mã',
+    pricing: 'Xem bảng giá',
     failed: 'Chưa đăng nhập được',
     promise: 'Gặp nhau dễ dàng, dù ở bất cứ đâu.',
     promiseLead: 'Lên lịch, mời mọi người và họp ngay trên trình duyệt, không cần cài đặt.',

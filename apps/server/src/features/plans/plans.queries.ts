@@ -98,6 +98,8 @@ export interface PlanValues {
   core: Tables['plans']['core']
   is_active: boolean
   is_on_pricing_page: boolean
+  /** None is, unless staff say so. */
+  is_recommended?: boolean
   is_self_service: boolean
 }
 

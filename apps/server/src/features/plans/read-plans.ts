@@ -36,6 +36,7 @@ function present(row: PlanRow, vatPercent: number, { role }: Caller): Plan {
     coreImplName: row.core,
     active: row.is_active ? 1 : 0,
     isOnPricingPage: row.is_on_pricing_page,
+    isRecommended: row.is_recommended,
     isSelfService: row.is_self_service,
     isSignUpPlan: row.is_sign_up_plan,
     vatPercent,

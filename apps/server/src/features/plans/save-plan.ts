@@ -26,6 +26,7 @@ const standing = (plan: PlanValues) => ({
   messagesPerDay: plan.messages_per_day,
   recordingRetentionDays: plan.recording_retention_days,
   isOnPricingPage: plan.is_on_pricing_page,
+  isRecommended: plan.is_recommended ?? false,
   isSelfService: plan.is_self_service,
 })
 
@@ -50,6 +51,7 @@ const valuesOf = (typed: NewPlan): PlanValues => ({
   core: typed.coreImplName,
   is_active: typed.active === 1,
   is_on_pricing_page: typed.isOnPricingPage,
+  is_recommended: typed.isRecommended,
   is_self_service: typed.isSelfService,
 })
 

@@ -12,6 +12,7 @@ export async function readPricedPlans({ db, clock }: Platform): Promise<PricedPl
     name: row.name,
     priceWithVat: grossOf({ price: row.price, priceBasis: row.price_basis }, vatPercent),
     vatPercent,
+    isRecommended: row.is_recommended,
     unitTime: row.usage_unit,
     numberOfDaysUsage: row.usage_count,
     maximumNumberOfParticipantsInMeeting: row.participants,

@@ -42,6 +42,7 @@ const firstPlans: PlanValues[] = [
     ...monthly,
     code: 'STANDARD',
     name: 'Standard',
+    is_recommended: true,
     package_type: 'Standard',
     price: 363_636,
     concurrent_meetings: 10,

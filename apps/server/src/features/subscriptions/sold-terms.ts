@@ -3,7 +3,10 @@ import type { PlanValues } from '../plans/public.js'
 import type { PlanPrice } from './prices.rules.js'
 import { grossOf } from '@hop/contract/money'
 
-type PlanTerms = Omit<PlanValues, 'code' | 'name' | 'status' | 'is_active' | 'is_on_pricing_page' | 'is_self_service'>
+type PlanTerms = Omit<
+  PlanValues,
+  'code' | 'name' | 'status' | 'is_active' | 'is_on_pricing_page' | 'is_recommended' | 'is_self_service'
+>
 
 /** Those that a subscription calls otherwise: it has places of its own, which may be more. */
 interface Renamed {

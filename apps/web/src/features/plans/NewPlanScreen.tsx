@@ -31,6 +31,7 @@ const empty = {
   coreImplName: 'bbb',
   active: 1,
   isOnPricingPage: false,
+  isRecommended: false,
   isSelfService: false,
 } as const
 

@@ -68,6 +68,7 @@ export function PlanFields<Values extends PlanInput, Parsed>({ control, vatPerce
             <CheckboxField {...named('active')} as="switch" asFlag help={t('form.activeHelp')} />
             <CheckboxField {...named('isSelfService')} as="switch" help={t('form.isSelfServiceHelp')} />
             <CheckboxField {...named('isOnPricingPage')} as="switch" help={t('form.isOnPricingPageHelp')} />
+            <CheckboxField {...named('isRecommended')} as="switch" help={t('form.isRecommendedHelp')} />
           </div>
         </SimpleGrid>
       </Section>

@@ -24,7 +24,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
       sortBy: 'name',
       minWidth: 240,
       card: 'title',
-      cell: ({ name, code, packageType, coreImplName, status, isOnPricingPage, isSignUpPlan }) => (
+      cell: ({ name, code, packageType, coreImplName, status, isOnPricingPage, isRecommended, isSignUpPlan }) => (
         <>
           <Group gap={8}>
             <Text fz="sm" fw={600}>
@@ -37,6 +37,7 @@ export function usePlanColumns(): Column<Plan, PlanSort>[] {
             {code}
             {isSignUpPlan ? <span title={t('list.signUpPlanHint')}> · {t('list.signUpPlan')}</span> : null}
             {isOnPricingPage ? <span title={t('list.onPricingPageHint')}> · {t('list.onPricingPage')}</span> : null}
+            {isOnPricingPage && isRecommended ? ` · ${t('list.recommended')}` : null}
             {` · ${packageType} · ${t(`cores.${coreImplName}`)}`}
           </Text>
         </>

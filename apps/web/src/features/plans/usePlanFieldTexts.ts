@@ -24,6 +24,7 @@ export function usePlanFieldTexts(): FieldText<PlanInput>[] {
     active: ({ active }) => t(active ? 'list.active' : 'list.inactive'),
     isSelfService: ({ isSelfService }) => t(isSelfService ? 'list.selfService' : 'list.notSelfService'),
     isOnPricingPage: ({ isOnPricingPage }) => t(isOnPricingPage ? 'list.onPricingPage' : 'list.notOnPricingPage'),
+    isRecommended: ({ isRecommended }) => t(isRecommended ? 'list.recommended' : 'list.notRecommended'),
     price: ({ price, priceBasis = 'net' }) =>
       orNothing(price, (vnd) => t(priceBasis === 'gross' ? 'figures.gross' : 'figures.netOnly', { price: moneyText(vnd) })),
     priceBasis: ({ priceBasis }) => orNothing(priceBasis, (basis) => t(`form.priceBases.${basis}`)),

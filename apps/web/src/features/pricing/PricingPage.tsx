@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useBrand } from '../../brand/brand'
 import { BrandMark } from '../../brand/BrandMark'
+import { Footer } from '../../brand/Footer'
 import { home } from '../../screens/address'
 import { Link } from '../../screens/Link'
 import { useUser } from '../../session/session'
@@ -18,12 +19,12 @@ export function PricingPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <Group gap="sm">
+        <div className={classes.brand}>
           <BrandMark size={36} />
           <span className={classes.brandName}>{name}</span>
-        </Group>
-        <Group gap="sm">
-          <LanguageSwitch />
+        </div>
+        <Group gap="sm" wrap="nowrap">
+          <LanguageSwitch isShortOnPhones />
           {user ? null : (
             <Button variant="default" renderRoot={(props) => <Link to={home} {...props} />}>
               {t('signIn')}
@@ -32,6 +33,7 @@ export function PricingPage({ children }: { children: ReactNode }) {
         </Group>
       </header>
       <main className={classes.main}>{children}</main>
+      <Footer isPlain />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { orders } from '@hop/contract/features/orders'
 import { pricing, type PricedPlan } from '@hop/contract/features/pricing'
-import { Accordion, Button, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Badge, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconPackages } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { numberText } from '../../ui/text/numbers'
 import { usePlanFormat } from '../plans/plan-format'
+import { PlanComparison } from './PlanComparison'
 import { PricingPage } from './PricingPage'
 import classes from './PricingScreen.module.css'
 
@@ -39,6 +40,7 @@ export function PricingScreen() {
           {plans ? plans.map((plan) => <PlanOffer key={plan.id} plan={plan} />) : <Waiting />}
         </SimpleGrid>
       )}
+      {plans && plans.length > 1 ? <PlanComparison plans={plans} /> : null}
       <section>
         <Title order={2} fz="xl" mt="xl" mb="sm">
           {t('featuresTitle')}
@@ -72,10 +74,13 @@ function PlanOffer({ plan }: { plan: PricedPlan }) {
   const format = usePlanFormat()
   const isFree = plan.priceWithVat === 0
   return (
-    <article className={classes.plan} aria-label={plan.name}>
-      <Title order={2} fz="lg">
-        {plan.name}
-      </Title>
+    <article className={classes.plan} aria-label={plan.name} data-recommended={plan.isRecommended || undefined}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} fz="lg">
+          {plan.name}
+        </Title>
+        {plan.isRecommended ? <Badge variant="filled">{t('recommended')}</Badge> : null}
+      </Group>
       <p className={classes.price}>
         {isFree ? t('free') : format.price(plan.priceWithVat)}
         {isFree ? null : <span>{t('per', { period: format.period(plan.numberOfDaysUsage, plan.unitTime) })}</span>}

@@ -1,4 +1,4 @@
-import { Anchor, MantineThemeProvider, Text, Title } from '@mantine/core'
+import { Anchor, Button, MantineThemeProvider, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useState } from 'react'
 import { useBrand } from '../../brand/brand'
@@ -70,6 +70,16 @@ function OtherWays() {
         </Anchor>
       </Text>
       <ProviderButtons />
+      <Button
+        {...keepFocus}
+        mt="lg"
+        size="md"
+        variant="default"
+        fullWidth
+        renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}
+      >
+        {t('login.joinByCode')}
+      </Button>
       <Text ta="center" mt="lg">
         {t('login.noAccount')}{' '}
         <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.signUp.to()} {...props} />}>
@@ -77,8 +87,8 @@ function OtherWays() {
         </Anchor>
       </Text>
       <Text ta="center" mt="xs">
-        <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.joinByCode.to()} {...props} />}>
-          {t('login.joinByCode')}
+        <Anchor {...keepFocus} underline="always" renderRoot={(props) => <Link to={screens.pricing.to()} {...props} />}>
+          {t('login.pricing')}
         </Anchor>
       </Text>
     </>
