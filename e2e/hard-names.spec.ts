@@ -94,7 +94,7 @@ test('the same names typed in the browser: the form of a meeting, the code that 
 
   await page.getByRole('button', { name: 'Mã QR' }).click()
   const code = page.getByRole('img', { name: `Mã QR của liên kết tham dự cuộc họp ${name}` })
-  await expect.poll(() => readQrCode(code)).toBe(data.participantJoinUrl)
+  await expect.poll(() => readQrCode(code)).toBe(`${data.participantJoinUrl}#accessCode=${data.accessCode}`)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -116,7 +116,7 @@ test('whoever waits is told of a lost connection, goes on waiting, and is told w
 }) => {
   await page.clock.install()
   const { id, joinPath } = await schedule(portal)
-  await page.goto(`${joinPath}?accessCode=ABC123&fullName=An`)
+  await page.goto(`${joinPath}?fullName=An#accessCode=ABC123`)
   await joinButton(page).click()
   await expect(waiting(page)).toBeVisible()
   await context.setOffline(true)

@@ -43,7 +43,7 @@ test('everybody goes back to the page they came from, and may pass on only what 
   }
   for (const person of [owner, host, guest]) {
     const text = String(person?.get('userdata-hop_invitation_text'))
-    expect(person?.get('userdata-hop_invitation_link')).toBe(link)
+    expect(person?.get('userdata-hop_invitation_link')).toBe(`${link}#accessCode=ABC123`)
     for (const part of [link, 'ABC123', '/join', 'UTC+7']) expect(text).toContain(part)
     for (const secret of [host_key, private_key]) expect(text).not.toContain(secret)
   }

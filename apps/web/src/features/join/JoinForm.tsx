@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { joinForm } from '@hop/contract/features/join'
+import { firstWordOf, joinForm } from '@hop/contract/features/join'
 import { startsMeeting } from '@hop/contract/meeting-rules'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -57,7 +57,7 @@ export function JoinForm({ meetingSecretKey, info, typed, problem, onJoin }: Joi
   const submit = (values: Typed) => onJoin(values).catch(show)
   const addressesOf = () => {
     const { fullName, accessCode } = form.getValues()
-    const values = { key: meetingSecretKey, name: fullName, accessCode }
+    const values = { key: meetingSecretKey, name: fullName, accessCode: firstWordOf(accessCode) }
     return appAddresses(info.appLinks, navigator, values) ?? { app: '', store: '' }
   }
 

@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { InAppNotice } from './InAppNotice'
 import { JoinPage } from './JoinPage'
 import { takeLinkInPage } from './link-in-page'
-import { type LinkQuery, takeLinkQuery } from './link-query'
+import { type LinkQuery, readQuery, takeLinkQuery } from './link-query'
 import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
@@ -60,6 +60,12 @@ function MeetingLink({ meetingSecretKey }: { meetingSecretKey: string }) {
 
   useEffect(clearSearch, [clearSearch])
   useEffect(() => reportPageErrors(meetingSecretKey), [meetingSecretKey])
+  useEffect(() => {
+    // The same link, opened again in this tab with its code: the browser itself reads nothing anew.
+    const readAgain = () => readQuery('', window.location.hash) && window.location.reload()
+    window.addEventListener('hashchange', readAgain)
+    return () => window.removeEventListener('hashchange', readAgain)
+  }, [])
 
   if (info) {
     return (

@@ -15,6 +15,15 @@ it('reads Vietnamese names in either way of writing spaces', () => {
   })
 })
 
+it('reads the code of a link that was copied, behind the "#"', () => {
+  expect(readQuery('', '#accessCode=ABC123')).toEqual({ accessCode: 'ABC123', v: '', email: '', fullName: '' })
+  expect(readQuery('?fullName=An&accessCode=OLD111', '#accessCode=ABC123')).toMatchObject({
+    accessCode: 'ABC123',
+    fullName: 'An',
+  })
+  expect(readQuery('', '#facts')).toBeNull()
+})
+
 it('finds nothing where the link brings nothing', () => {
   expect(readQuery('')).toBeNull()
   expect(readQuery('?utm_source=mail')).toBeNull()

@@ -11,8 +11,11 @@ export interface LinkQuery {
 const names = ['accessCode', 'v', 'email', 'fullName'] as const
 const storageKey = (path: string) => `join ${path}`
 
-export function readQuery(search: string): LinkQuery | null {
+export function readQuery(search: string, hash = ''): LinkQuery | null {
   const given = new URLSearchParams(search)
+  // Where an owner's links have it: see linkWithCode.
+  const code = new URLSearchParams(hash.slice(1)).get('accessCode')
+  if (code !== null) given.set('accessCode', code)
   if (!names.some((name) => given.has(name))) return null
   const [accessCode, v, email, fullName] = names.map((name) => given.get(name)?.trim() ?? '') as [string, string, string, string]
   return { accessCode, v, email, fullName }
@@ -31,7 +34,7 @@ function originalSearch(): string {
 /** Kept for this tab, so that it outlives a reload, such as the one of choosing a language. */
 export function takeLinkQuery(): LinkQuery {
   const path = window.location.pathname
-  const found = readQuery(originalSearch())
+  const found = readQuery(originalSearch(), window.location.hash)
   try {
     if (found) sessionStorage.setItem(storageKey(path), JSON.stringify(found))
     const kept = sessionStorage.getItem(storageKey(path))

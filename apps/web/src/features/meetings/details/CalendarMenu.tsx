@@ -6,12 +6,12 @@ import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../api/files'
 import { errorText } from '../../../ui/feedback/error-text'
 import { showFailure } from '../../../ui/feedback/toasts'
-import { googleCalendarLink, outlookCalendarLink } from './calendar-links'
+import { googleCalendarLink, outlookCalendarLink, outlookHosts } from './calendar-links'
 
 const t = textsOf('meeting-details')
 
 /** A file for any calendar, and the pages of the two that most people have. */
-export function CalendarMenu({ meeting }: { meeting: MeetingDetail }) {
+export function CalendarMenu({ meeting, link }: { meeting: MeetingDetail; link: string }) {
   const icon = { size: 16, 'aria-hidden': true } as const
   const save = () => {
     downloadFile(meetings.calendarFile, { params: { id: meeting.id } }).catch((problem: unknown) =>
@@ -30,11 +30,22 @@ export function CalendarMenu({ meeting }: { meeting: MeetingDetail }) {
         <Menu.Item leftSection={<IconDownload {...icon} />} onClick={save}>
           {t('calendar.file')}
         </Menu.Item>
-        <Menu.Item {...outside} href={googleCalendarLink(meeting)} leftSection={<IconBrandGoogle {...icon} />}>
+        <Menu.Item {...outside} href={googleCalendarLink(meeting, link)} leftSection={<IconBrandGoogle {...icon} />}>
           {t('calendar.google')}
         </Menu.Item>
-        <Menu.Item {...outside} href={outlookCalendarLink(meeting)} leftSection={<IconBrandWindows {...icon} />}>
+        <Menu.Item
+          {...outside}
+          href={outlookCalendarLink(meeting, link, outlookHosts.personal)}
+          leftSection={<IconBrandWindows {...icon} />}
+        >
           {t('calendar.outlook')}
+        </Menu.Item>
+        <Menu.Item
+          {...outside}
+          href={outlookCalendarLink(meeting, link, outlookHosts.work)}
+          leftSection={<IconBrandWindows {...icon} />}
+        >
+          {t('calendar.outlookAtWork')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { linkWithCode } from '@hop/contract/join-link'
+import { Button, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -12,19 +13,29 @@ const t = textsOf('meeting-details')
 
 export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
   const [isQrOpen, setQrOpen] = useState(false)
+  const [isWithCode, setWithCode] = useState(true)
   const { hostJoinUrl, participantJoinUrl, joinCode, accessCode, invitation } = meeting
+  const link = participantJoinUrl && accessCode && isWithCode ? linkWithCode(participantJoinUrl, accessCode) : participantJoinUrl
   return (
     <Section title={t('links.title')}>
       <Stack gap="sm">
         <CopiedText label={t('links.host')} help={t('links.hostHelp')} value={hostJoinUrl} what={t('links.copyHost')} />
-        <CopiedText label={t('links.participant')} value={participantJoinUrl} what={t('links.copyParticipant')} />
-        {participantJoinUrl ? (
+        <CopiedText label={t('links.participant')} value={link} what={t('links.copyParticipant')} />
+        {link && accessCode ? (
+          <Switch
+            label={t('links.withCode')}
+            description={t(isWithCode ? 'links.withCodeHelp' : 'links.withoutCodeHelp')}
+            checked={isWithCode}
+            onChange={({ currentTarget }) => setWithCode(currentTarget.checked)}
+          />
+        ) : null}
+        {link ? (
           <Group gap="xs">
             {invitation === null ? null : <CopyButton value={invitation} what={t('links.copyInvitation')} />}
             <Button variant="default" leftSection={<IconQrcode size={16} />} onClick={() => setQrOpen(true)}>
               {t('links.qr')}
             </Button>
-            {invitation === null ? null : <CalendarMenu meeting={meeting} />}
+            {invitation === null ? null : <CalendarMenu meeting={meeting} link={link} />}
           </Group>
         ) : null}
         <SimpleGrid cols={2} spacing="sm">
@@ -32,9 +43,7 @@ export function MeetingLinks({ meeting }: { meeting: MeetingDetail }) {
           <CopiedText label={t('links.accessCode')} value={accessCode} what={t('links.copyAccessCode')} />
         </SimpleGrid>
       </Stack>
-      {participantJoinUrl ? (
-        <QrDialog meeting={meeting} link={participantJoinUrl} opened={isQrOpen} onClose={() => setQrOpen(false)} />
-      ) : null}
+      {link ? <QrDialog meeting={meeting} link={link} opened={isQrOpen} onClose={() => setQrOpen(false)} /> : null}
     </Section>
   )
 }

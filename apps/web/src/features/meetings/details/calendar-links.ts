@@ -1,7 +1,7 @@
 /** The pages on which Google Calendar and Outlook ask whether to keep a meeting, filled in. Never the host's link. */
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 
-type Entry = Pick<MeetingDetail, 'name' | 'scheduleStartTime' | 'scheduleEndTime' | 'participantJoinUrl' | 'invitation'>
+type Entry = Pick<MeetingDetail, 'name' | 'scheduleStartTime' | 'scheduleEndTime' | 'invitation'>
 
 /** 20261117T030000Z */
 const compact = (instant: string) =>
@@ -20,27 +20,29 @@ const linkTo = (page: string, values: Record<string, string>) =>
 const asMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
-export const googleCalendarLink = ({ name, scheduleStartTime, scheduleEndTime, participantJoinUrl, invitation }: Entry): string =>
+/** `link`: where it takes place, as its owner gives it to others. */
+export const googleCalendarLink = ({ name, scheduleStartTime, scheduleEndTime, invitation }: Entry, link: string): string =>
   linkTo('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: name,
     dates: `${compact(scheduleStartTime)}/${compact(scheduleEndTime)}`,
     details: invitation ?? '',
-    location: participantJoinUrl ?? '',
+    location: link,
   })
 
-export const outlookCalendarLink = ({
-  name,
-  scheduleStartTime,
-  scheduleEndTime,
-  participantJoinUrl,
-  invitation,
-}: Entry): string =>
-  linkTo('https://outlook.live.com/calendar/0/action/compose', {
+/** Of private accounts, and of those of a company or a school. */
+export const outlookHosts = { personal: 'outlook.live.com', work: 'outlook.office.com' } as const
+
+export const outlookCalendarLink = (
+  { name, scheduleStartTime, scheduleEndTime, invitation }: Entry,
+  link: string,
+  host: (typeof outlookHosts)[keyof typeof outlookHosts],
+): string =>
+  linkTo(`https://${host}/calendar/0/action/compose`, {
     rru: 'addevent',
     subject: name,
     startdt: new Date(scheduleStartTime).toISOString(),
     enddt: new Date(scheduleEndTime).toISOString(),
     body: asMarkup(invitation ?? ''),
-    location: participantJoinUrl ?? '',
+    location: link,
   })

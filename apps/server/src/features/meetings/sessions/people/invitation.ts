@@ -1,4 +1,5 @@
 /** What a person may send to others to invite them: never the host's link, and never a private one. */
+import { linkWithCode } from '@hop/contract/join-link'
 import { shorten } from '@hop/server-kit/shorten'
 import { participants as en } from '@hop/texts/en/participants'
 import { fill, type Language } from '@hop/texts/languages'
@@ -16,7 +17,7 @@ const longestName = 200
 
 export function invitationTo(meeting: MeetingBase, site: string, language: Language): Invitation {
   const { copied } = texts[language]
-  const link = participantLink(site, meeting.participant_key)
+  const link = linkWithCode(participantLink(site, meeting.participant_key), meeting.access_code)
   const state = stateOf(meeting)
   const lines = [
     fill(copied.title, [shorten(meeting.name.replaceAll(/\s+/g, ' '), longestName)]),
