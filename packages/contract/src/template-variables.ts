@@ -4,10 +4,13 @@ export type TemplateName = (typeof templateNames)[number]
 
 const templateVariables = [
   'meetingName',
+  'when',
   'startTime',
   'endTime',
   'timeZone',
   'joinUrl',
+  'joinCodePage',
+  'joinCode',
   'accessCode',
   'hostName',
   'personName',
@@ -17,7 +20,7 @@ const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 
 /** A cancellation leads nowhere: nobody can join any more. */
-const waysIn: readonly TemplateVariable[] = ['joinUrl', 'accessCode']
+const waysIn: readonly TemplateVariable[] = ['joinUrl', 'joinCodePage', 'joinCode', 'accessCode']
 
 export const variablesOf = (name: TemplateName): readonly TemplateVariable[] =>
   name === 'cancel_meeting' ? templateVariables.filter((variable) => !waysIn.includes(variable)) : templateVariables

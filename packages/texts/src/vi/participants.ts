@@ -6,8 +6,6 @@ export const participants = {
     updateSubject: 'Cập nhật cuộc họp: {{0}}',
     cancellationSubject: 'Đã hủy cuộc họp: {{0}}',
     takenOffSubject: 'Đã rút lời mời họp: {{0}}',
-    /** From when to when. */
-    fromTo: '{{0}} – {{1}}',
     handedOverSubject: 'Đã chuyển cuộc họp: {{0}}',
     reminderDaySubject: 'Trong 24 giờ tới: {{0}}',
     reminderSoonSubject: 'Sắp bắt đầu: {{0}}',

@@ -1,5 +1,7 @@
+import type { TemplateName } from '@hop/contract/template-variables'
 import { describe, expect, test } from 'vitest'
 import { type NoticeContent, noticeMail, smsText } from './notice-mail.js'
+import { defaultTemplate, type NoticeTemplate } from './notice-template.js'
 
 const content: NoticeContent = {
   kind: 'invitation',
@@ -84,5 +86,35 @@ describe('the mail about a meeting', () => {
   test('a cancellation leads nowhere', () => {
     const { text, html } = noticeMail({ ...content, kind: 'cancellation' }, 'vi', '')
     expect(`${text} ${html}`).not.toContain('/join/')
+  })
+})
+
+describe('words of a customer’s own', () => {
+  const abroad = { ...content, person: { ...content.person, timeZone: 'Europe/London' } }
+  const withWords = (given: NoticeContent, language: 'vi' | 'en', name: TemplateName, words: NoticeTemplate) =>
+    noticeMail({ ...given, templates: { [name]: { [language]: words } } }, language, '')
+
+  test.each([
+    ['invitation', 'new_meeting'],
+    ['update', 'update_meeting'],
+    ['cancellation', 'cancel_meeting'],
+  ] as const)('that nobody has changed yet give the very %s of the portal', (kind, name) => {
+    for (const language of ['vi', 'en'] as const)
+      for (const given of [content, abroad, { ...content, person: { ...content.person, kind: 'host' as const } }]) {
+        const usual = noticeMail({ ...given, kind }, language, '')
+        const own = withWords({ ...given, kind }, language, name, defaultTemplate(name, language))
+        expect([own.subject, own.text]).toEqual([usual.subject, usual.text])
+        expect(/class="button"/.test(own.html ?? '')).toBe(/class="button"/.test(usual.html ?? ''))
+      }
+  })
+
+  test('lead to the meeting by an address that can be pressed, in a link of theirs by that link alone', () => {
+    const words = (markup: string) => withWords(content, 'vi', 'new_meeting', { subject: 'Mời', content: markup })
+    const plain = words('<p>Vào: {{joinUrl}}, hoặc {{joinCodePage}}</p>')
+    expect(plain.html).toContain('<p>Vào: <a href="https://hop.example.vn/join/khoa">https://hop.example.vn/join/khoa</a>')
+    expect(plain.html).toContain('<a href="https://hop.example.vn/join">https://hop.example.vn/join</a>')
+    expect(plain.text).toContain('Vào: https://hop.example.vn/join/khoa, hoặc https://hop.example.vn/join\n')
+    const linked = words('<p><a href="{{joinUrl}}">Vào {{joinUrl}}</a> rồi <a href="https://ok.example">{{joinUrl}}</a></p>')
+    expect(linked.html?.match(/<a /g)).toHaveLength(2)
   })
 })

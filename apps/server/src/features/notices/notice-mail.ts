@@ -171,12 +171,16 @@ function ownWords(content: NoticeContent, language: Language): FilledTemplate | 
   if (!template) return null
   const { mail } = texts[language]
   const isOver = kind === 'cancellation'
+  const elsewhere = whenElsewhere(meeting, person.timeZone, language)
   return fillTemplate(template, {
     meetingName: meeting.name,
+    when: elsewhere ? `${whenText(meeting, language)}\n${mail.yourTime}: ${elsewhere}` : whenText(meeting, language),
     startTime: momentText(meeting.startsAt, language),
     endTime: momentText(meeting.endsAt, language),
     timeZone: mail.vietnamTime,
     joinUrl: isOver ? '' : person.link,
+    joinCodePage: isOver ? '' : joinByCodePage(brand.site),
+    joinCode: isOver ? '' : meeting.joinCode,
     accessCode: isOver ? '' : meeting.accessCode,
     hostName: organiser.name,
     personName: person.name,
@@ -188,7 +192,7 @@ function ownWords(content: NoticeContent, language: Language): FilledTemplate | 
 function framedOwn(content: NoticeContent, own: FilledTemplate, language: Language): { text: string; html: string } {
   const { meeting, organiser, person, brand, kind } = content
   const { mail } = texts[language]
-  const elsewhere = whenElsewhere(meeting, person.timeZone, language)
+  const elsewhere = own.saysWhen ? null : whenElsewhere(meeting, person.timeZone, language)
   return frameMail({
     language,
     title: own.subject,

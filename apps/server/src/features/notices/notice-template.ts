@@ -36,31 +36,53 @@ export interface FilledTemplate {
   text: string
   /** Its words lead to the meeting by themselves: no button is needed. */
   leadsToMeeting: boolean
+  /** It says when also where the reader is. */
+  saysWhen: boolean
 }
+
+/** What stands for an address is pressed, not copied. */
+const addresses: readonly TemplateVariable[] = ['joinUrl', 'joinCodePage']
 
 export function fillTemplate({ subject, content }: NoticeTemplate, values: Record<TemplateVariable, string>): FilledTemplate {
-  const harmless = sanitiseTemplate(content)
-  let leadsToMeeting = false
-  const html = replaceVariables(harmless, (variable) => {
-    leadsToMeeting ||= variable === 'joinUrl' && values.joinUrl !== ''
-    return escapeHtml(values[variable]).replaceAll('\n', '<br>')
-  })
-  return { subject: replaceVariables(subject, (variable) => values[variable]), html, text: textOfHtml(html), leadsToMeeting }
+  const used = new Set<TemplateVariable>()
+  let isInLink = false
+  const filled = (part: string): string => {
+    if (part.startsWith('<a')) isInLink = true
+    if (part === '</a>') isInLink = false
+    const isWords = !part.startsWith('<') && !isInLink
+    return replaceVariables(part, (variable) => {
+      used.add(variable)
+      const value = escapeHtml(values[variable]).replaceAll('\n', '<br>')
+      return isWords && value !== '' && addresses.includes(variable) ? `<a href="${value}">${value}</a>` : value
+    })
+  }
+  const html = sanitiseTemplate(content)
+    .split(/(<[^<>]*>)/)
+    .map(filled)
+    .join('')
+  return {
+    subject: replaceVariables(subject, (variable) => values[variable]),
+    html,
+    text: textOfHtml(html),
+    leadsToMeeting: used.has('joinUrl') && values.joinUrl !== '',
+    saysWhen: used.has('when'),
+  }
 }
 
-/** What stands in the editor before anybody has changed it: the words of the portal's own mail. */
+/** What stands in the editor before anybody has changed it: the portal's own mail, fact by fact. */
 export function defaultTemplate(name: TemplateName, language: Language): NoticeTemplate {
-  const { mail, copied } = texts[language]
+  const { mail } = texts[language]
   const [subject, sentence] = {
     new_meeting: [mail.invitationSubject, mail.invitation],
     update_meeting: [mail.updateSubject, mail.update],
     cancel_meeting: [mail.cancellationSubject, mail.cancellation],
   }[name] as [string, string]
+  const codes = fill(mail.codes, ['{{joinCodePage}}', '{{joinCode}}', '{{accessCode}}'])
   const facts = [
-    `<strong>${mail.meeting}:</strong> {{meetingName}}`,
-    `<strong>${mail.when}:</strong> ${fill(mail.fromTo, ['{{startTime}}', '{{endTime}}'])} ({{timeZone}})`,
-    ...(name === 'cancel_meeting' ? [] : [fill(copied.accessCode, ['{{accessCode}}'])]),
-  ]
+    [mail.meeting, '{{meetingName}}'],
+    [mail.when, '{{when}}'],
+    ...(name === 'cancel_meeting' ? [] : [[mail.code, codes]]),
+  ].map(([label, value]) => `<strong>${label}:</strong> ${value}`)
   const paragraphs = [fill(mail.greeting, ['{{personName}}']), fill(sentence, ['{{hostName}}']), facts.join('<br />')]
   return { subject: fill(subject, ['{{meetingName}}']), content: paragraphs.map((text) => `<p>${text}</p>`).join('') }
 }
