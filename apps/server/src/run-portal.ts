@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { stopOnSignal } from '@hop/server-kit'
 import { fillWithDemo } from './demo/demo.js'
+import { openSandbox } from './demo/open-sandbox.js'
 import { ensureFirstAdmin } from './features/accounts/public.js'
 import { seedPlans } from './features/regions/public.js'
 import type { Config } from './configuration.js'
@@ -17,6 +18,7 @@ export async function runPortal(config: Config): Promise<{ url: string }> {
   process.removeAllListeners('uncaughtException')
   process.on('uncaughtException', server.uncaught)
   const demoSignIns = config.demo ? await asJob(() => fillWithDemo(server.platform)) : []
+  if (demoSignIns.length > 0) openSandbox(server.platform)
   const firstSignIn = await asJob(() => ensureFirstAdmin(server.platform, config.admin))
   await asJob(() => seedPlans(server.platform))
   const url = await server.listen()

@@ -63,7 +63,15 @@ export const pages = {
   resetPassword: plain(['/reset-password/'], resetPassword, 'recovery', 'refusals'),
   legal: plain(['/terms', '/privacy'], legal, 'terms'),
   pricing: plain(['/pricing-plans'], pricing, 'pricing', 'plans'),
-  createAccount: plain(['/place-order/create-account'], createAccount, 'order-accounts', 'sign-up', 'refusals'),
+  createAccount: plain(
+    ['/place-order/create-account'],
+    createAccount,
+    'order-accounts',
+    'sign-up',
+    'refusals',
+    'pricing',
+    'plans',
+  ),
 } satisfies Record<string, Page>
 
 export const modules = {

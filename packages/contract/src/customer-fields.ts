@@ -1,7 +1,17 @@
 /** The fields of a customer and the rules between them: one place for the form and for the server. */
 import * as z from 'zod/mini'
 import { fieldRule } from './field-rule.js'
-import { calendarDay, email, flag, integerBetween, organisationName, paragraphs, phone, text } from './fields.js'
+import {
+  calendarDay,
+  email,
+  flag,
+  integerBetween,
+  organisationName,
+  organisationNameOrNone,
+  paragraphs,
+  phone,
+  text,
+} from './fields.js'
 import { idOf } from './ids.js'
 import { isCurrentProvince, isProvince } from './provinces.js'
 
@@ -50,6 +60,8 @@ export const customerDetails = {
   province: text(0, 100).check(z.refine((name) => name === '' || isProvince(name), 'unknownProvince')),
   address: paragraphs(1, 200),
   taxCode: emptyAsNull(taxCode),
+  /** Where invoices go, unless to its own address. */
+  invoiceEmail: emptyAsNull(email),
   documentTypeId: z._default(z.nullable(idOf('documentType')), null),
   idCard: emptyAsNull(documentNumber),
   licensePlace: z._default(text(0, 250), ''),
@@ -125,3 +137,38 @@ export const dependentFields = [
     { at: 'taxCode', code: 'required' },
   ),
 ] as const
+
+/** Whoever buys as no person is on the invoice with a name and an address, a business with its tax code too. */
+const isOrganisation = (idType: string | null | undefined) => idType !== 'personal' && idType !== null && idType !== undefined
+const ofOrganisation = <Field extends 'companyName' | 'address'>(field: Field) =>
+  fieldRule<{ idType: string | null } & Record<Field, string>>(
+    ['idType', field],
+    (buyer) => !isOrganisation(buyer.idType) || buyer[field] !== '',
+    { at: field, code: 'required' },
+  )
+
+const taxCodeOfBusiness = fieldRule<{ idType: string | null; taxCode: string | null }>(
+  ['idType', 'taxCode'],
+  ({ idType, taxCode: code }) => idType !== 'business' || code !== null,
+  { at: 'taxCode', code: 'required' },
+)
+
+/** Of somebody who has no account yet. */
+export const newBuyer = {
+  idType: z._default(z.enum(idTypes), 'personal'),
+  companyName: organisationNameOrNone,
+  taxCode: customerDetails.taxCode,
+  address: z._default(paragraphs(0, 200), ''),
+  invoiceEmail: customerDetails.invoiceEmail,
+}
+export const newBuyerRules = [ofOrganisation('companyName'), ofOrganisation('address'), taxCodeOfBusiness] as const
+
+/** What a customer's own administrator changes of it. */
+export const invoiceData = {
+  idType: z._default(z.nullable(z.enum(idTypes)), null),
+  name: organisationName,
+  taxCode: customerDetails.taxCode,
+  address: z._default(paragraphs(0, 200), ''),
+  invoiceEmail: customerDetails.invoiceEmail,
+}
+export const invoiceDataRules = [ofOrganisation('address'), taxCodeOfBusiness] as const

@@ -63,6 +63,17 @@ const organisationNamePattern = /^[\p{L}\p{M}\p{N} _.'’‘“”"()&,/:+–-]+
 
 export const organisationName = text(2, 200).check(z.regex(organisationNamePattern, 'FormatInvalidOrganisationName'))
 
+const organisationNameProblem = (typed: unknown): string => {
+  const problem = organisationName.safeParse(typed)
+  return problem.success ? 'invalidFormat' : (problem.error.issues[0]?.message ?? 'invalidFormat')
+}
+
+/** Of somebody who may stand for nobody else. */
+export const organisationNameOrNone = z._default(
+  z.union([z.literal(''), organisationName], { error: (issue) => organisationNameProblem(issue.input) }),
+  '',
+)
+
 const emailPattern = /^[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@.,;<>"']{2,}$/
 const emailOr = (problem: string) => text(1, 100).check(z.toLowerCase(), z.regex(emailPattern, problem))
 

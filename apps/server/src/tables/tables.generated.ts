@@ -343,6 +343,7 @@ export interface Tables {
     address_folded: GeneratedAlways<string>
     terms_version: string | null
     consented_at: Date | null
+    invoice_email: string | null
   }
   deliveries: {
     id: GeneratedAlways<number>
@@ -826,6 +827,7 @@ export interface Tables {
     is_on_pricing_page: Generated<boolean>
     is_sign_up_plan: Generated<boolean>
     is_self_service: Generated<boolean>
+    is_recommended: Generated<boolean>
   }
   port_moves: {
     id: GeneratedAlways<number>

@@ -17,7 +17,7 @@ export const textFields = {
     challenge: 'faceCheck.judge',
     clientId: 'cores.create cores.test cores.update',
     code: 'contacts.create contacts.update participants.add participants.update plans.create plans.update',
-    companyName: 'signUp.activate signUp.completeProfile',
+    companyName: 'orderAccounts.confirm signUp.activate signUp.completeProfile',
     cronJobSchedule: 'backup.savePolicy backup.times',
     customerCode: 'customers.create customers.update',
     department: 'contacts.create contacts.update',
@@ -36,7 +36,7 @@ export const textFields = {
     localPath: 'backup.savePolicy backup.test',
     location: 'calendar.create calendar.update',
     meetingSecretKey: 'faceCheck.begin faceCheck.judge join.info join.join join.joinWithName join.reportFailure',
-    name: 'accounts.createAdmin accounts.createManager accounts.update brandedApps.create brandedApps.update brandedApps.updateOwn calendarGroups.create calendarGroups.update contacts.create contacts.update customerAdmins.create customerUsers.create customers.create customers.update deadJobs.retryAll locations.create locations.update meetings.create meetings.update orderAccounts.confirm participants.add participants.update plans.create plans.update regions.create regions.update signUp.activate signUp.completeProfile twoStep.addPasskey twoStep.renamePasskey',
+    name: 'accounts.createAdmin accounts.createManager accounts.update brandedApps.create brandedApps.update brandedApps.updateOwn calendarGroups.create calendarGroups.update contacts.create contacts.update customerAdmins.create customerUsers.create customers.create customers.update customers.updateInvoiceData deadJobs.retryAll locations.create locations.update meetings.create meetings.update orderAccounts.confirm participants.add participants.update plans.create plans.update regions.create regions.update signUp.activate signUp.completeProfile twoStep.addPasskey twoStep.renamePasskey',
     number: 'orders.withdraw',
     organization: 'contacts.create contacts.update',
     packageType: 'plans.create plans.update',
@@ -59,7 +59,7 @@ export const textFields = {
   /** Descriptions, addresses, notes. */
   lines: {
     address:
-      'accounts.createAdmin accounts.createManager accounts.update customerAdmins.create customerUsers.create customers.create customers.update signUp.activate signUp.completeProfile',
+      'accounts.createAdmin accounts.createManager accounts.update customerAdmins.create customerUsers.create customers.create customers.update customers.updateInvoiceData orderAccounts.confirm signUp.activate signUp.completeProfile',
     'buyer.address': 'orders.create',
     comment: 'ipBlocks.add',
     description: 'calendar.create calendar.update customers.create customers.update',

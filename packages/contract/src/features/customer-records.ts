@@ -59,6 +59,8 @@ export const customer = z.object({
   province: z.string(),
   address: z.string(),
   taxCode: z.nullable(z.string()),
+  /** Where invoices go, unless to `email`. */
+  invoiceEmail: z.nullable(z.string()),
   documentTypeId: z.nullable(idOf('documentType')),
   documentTypeTitle: z.nullable(z.string()),
   idCard: z.nullable(z.string()),
@@ -91,6 +93,7 @@ export const ownCustomer = z.pick(customer, {
   province: true,
   address: true,
   taxCode: true,
+  invoiceEmail: true,
   documentTypeTitle: true,
   idCard: true,
   licensePlace: true,
@@ -102,5 +105,6 @@ export const ownCustomer = z.pick(customer, {
   activeGMToken: true,
   consent: true,
   createdTime: true,
+  updatedAt: true,
 })
 export type OwnCustomer = z.infer<typeof ownCustomer>

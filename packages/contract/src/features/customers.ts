@@ -11,6 +11,8 @@ import {
   customerTypes,
   dependentFields,
   idTypes,
+  invoiceData,
+  invoiceDataRules,
   currentOrNoProvince,
   currentProvince,
 } from '../customer-fields.js'
@@ -121,6 +123,15 @@ export const customers = defineFeature('customers', {
     access: customerAdmins,
     answer: dataOf(ownCustomer),
     refusals: ['CustomerNotFound'],
+  }),
+  updateInvoiceData: defineCall({
+    method: 'POST',
+    path: '/Customer/UpdateInvoiceData',
+    summary: "Changes whom the invoices of the caller's own customer name. Orders that were made keep what they say.",
+    access: customerAdmins,
+    body: z.strictObject({ ...invoiceData, updatedAt: z.optional(instant) }).check(...invoiceDataRules),
+    answer: dataOf(ownCustomer),
+    refusals: ['CustomerNotFound', 'DuplicateTaxCode', 'StaleEdit'],
   }),
   giveConsent: defineCall({
     method: 'POST',

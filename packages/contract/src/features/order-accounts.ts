@@ -1,6 +1,7 @@
 /** An account on the way to an order: the address is proven by a code instead of a link, so that nobody has to leave the page. */
 import * as z from 'zod/mini'
 import { dataOf, defineCall } from '../call.js'
+import { newBuyer, newBuyerRules } from '../customer-fields.js'
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { drawnSecret, email, instant, newPassword, personName, phone } from '../fields.js'
@@ -28,13 +29,16 @@ export const orderAccounts = defineFeature('orderAccounts', {
     path: '/Orders/ConfirmAccount',
     summary: 'Makes the account with the code: customer, first administrator, consent and free plan. Five tries, ten minutes.',
     access: everyone,
-    body: z.strictObject({
-      registration,
-      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat')),
-      name: personName,
-      phone,
-      password: newPassword,
-    }),
+    body: z
+      .strictObject({
+        registration,
+        code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalidFormat')),
+        name: personName,
+        phone,
+        password: newPassword,
+        ...newBuyer,
+      })
+      .check(...newBuyerRules),
     answer: z.object({ username: z.string(), email: z.string() }),
     refusals: [
       'OrderCodeWrong',
@@ -42,6 +46,7 @@ export const orderAccounts = defineFeature('orderAccounts', {
       'OrderCodeTries',
       'EmailInUse',
       'DuplicatePhone',
+      'DuplicateTaxCode',
       'NoSignUps',
       'invalidSecretKey',
       'ActivationCodeUsed',

@@ -4,7 +4,7 @@ import { corporations, currentProvince, customerTypes, idTypes, kindRules } from
 import { passwordRefusals } from '../errors.js'
 import { defineFeature } from '../feature.js'
 import { fieldRule } from '../field-rule.js'
-import { address, email, newPassword, organisationName, personName, phone } from '../fields.js'
+import { address, email, newPassword, organisationNameOrNone, personName, phone } from '../fields.js'
 import { customerAdmins, evenWhilePasswordDue, everyone } from '../roles.js'
 import { signedInAnswer } from './sign-in.js'
 
@@ -39,17 +39,12 @@ const organisation = {
   idType: z._default(z.nullable(z.enum(idTypes)), null),
 }
 
-const companyNameProblem = (typed: unknown): string => {
-  const problem = organisationName.safeParse(typed)
-  return problem.success ? 'invalidFormat' : (problem.error.issues[0]?.message ?? 'invalidFormat')
-}
-
 const profile = {
   name: personName,
   phone,
   address: z._default(address, ''),
   /** Left out by a person who stands for nobody else: the customer then has the person's name. */
-  companyName: z._default(z.union([z.literal(''), organisationName], { error: (issue) => companyNameProblem(issue.input) }), ''),
+  companyName: organisationNameOrNone,
   province: currentProvince,
   ...organisation,
 }

@@ -145,6 +145,7 @@ export const offer = z.object({
       numberOfConcurrentMeetings: limit,
       maximumNumberOfParticipantsInMeeting: limit,
       maximumLengthOfOneMeeting: limit,
+      numberOfMeetingsPerDay: limit,
       storageMb: limit,
     }),
   ),

@@ -178,7 +178,7 @@ export const accounts = {
     changePassword: 'Change password',
     loadFailed: 'Your account could not be loaded',
     customer: 'Customer',
-    customerLead: 'To change something, please ask your contact person.',
+    customerLead: 'You can edit the invoice details yourself; the service provider changes the rest.',
     customerFailed: 'The customer could not be loaded',
     service: 'Registered service',
     serviceFailed: 'The registered service could not be loaded',

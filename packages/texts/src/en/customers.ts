@@ -30,6 +30,7 @@ export const customers = {
     province: 'Province or city',
     address: 'Address',
     taxCode: 'Tax code',
+    invoiceEmail: 'E-mail for invoices',
     documentTypeId: 'Kind of document',
     idCard: 'Document number',
     licensePlace: 'Place of issue',
@@ -222,6 +223,7 @@ export const customers = {
     chooseProvince: 'Type to find a province or city',
     formerProvince: '{{name}} (former)',
     provinceHelp: 'The 34 provinces and cities since 1 July 2025.',
+    invoiceEmailHelp: 'Leave empty for the e-mail above.',
     taxCodeHelp: '9–20 digits, or the branch form 0123456789-001.',
     storageHelp: 'On top of what the plan gives. 1 GB = 1,000 MB.',
     regionHelp: 'Whoever looks after this region will see the customer.',
@@ -233,12 +235,21 @@ export const customers = {
     loadFailed: 'The customer could not be loaded',
   },
 
+  invoice: {
+    open: 'Edit invoice details',
+    title: 'Invoice details',
+    lead: 'They stand on the receipts and invoices of orders made from now on. Earlier orders stay as they are.',
+    name: 'Name of the buyer',
+    emailHelp: 'Leave empty to use {{email}}.',
+    done: 'The invoice details are saved.',
+  },
   create: { submit: 'Create customer', done: '{{name}} was created.' },
   edit: { done: 'The customer was saved.' },
   audit: {
     actors: { 'erase-customers': 'Job: erase customers' },
     entities: { customer: 'Customer' },
-    actions: { erase: 'Erase', 'give consent': 'Give consent' },
+    detailFields: { taxCode: 'Tax code' },
+    actions: { erase: 'Erase', 'give consent': 'Give consent', 'update invoice data': 'Change invoice details' },
     values: {
       'customer status': { Active: 'Active', Inactive: 'Restricted', Cancelled: 'Cancelled' },
     },

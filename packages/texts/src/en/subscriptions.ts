@@ -115,6 +115,8 @@ export const subscriptions = {
       partOfPeriod_other: 'Part of a period of {{price}}',
       remainingDays_one: 'New plan for the {{total}} day left',
       remainingDays_other: 'New plan for the {{total}} days left',
+      firstDays_one: '{{total}} day',
+      firstDays_other: '{{total}} days',
       credit_one: 'Less {{total}} unused day of the old plan',
       credit_other: 'Less {{total}} unused days of the old plan',
       notPaidBack_one: 'The rest is not paid back',

@@ -176,7 +176,7 @@ export const accounts = {
     changePassword: 'Đổi mật khẩu',
     loadFailed: 'Không tải được thông tin tài khoản',
     customer: 'Thông tin khách hàng',
-    customerLead: 'Cần sửa, xin liên hệ nhân viên phụ trách.',
+    customerLead: 'Bạn tự sửa được thông tin xuất hóa đơn; các mục khác do nhà cung cấp dịch vụ sửa.',
     customerFailed: 'Không tải được thông tin khách hàng',
     service: 'Dịch vụ đã đăng ký',
     serviceFailed: 'Không tải được dịch vụ đã đăng ký',

@@ -27,6 +27,7 @@ export const customers = {
     province: 'Tỉnh, thành phố',
     address: 'Địa chỉ',
     taxCode: 'Mã số thuế',
+    invoiceEmail: 'E-mail nhận hóa đơn',
     documentTypeId: 'Loại giấy tờ',
     idCard: 'Số giấy tờ',
     licensePlace: 'Nơi cấp',
@@ -215,6 +216,7 @@ export const customers = {
     chooseProvince: 'Gõ để tìm tỉnh, thành phố',
     formerProvince: '{{name}} (tên cũ)',
     provinceHelp: '34 tỉnh, thành phố theo địa giới từ 01/07/2025.',
+    invoiceEmailHelp: 'Để trống nếu gửi tới e-mail ở trên.',
     taxCodeHelp: '9–20 chữ số, hoặc dạng chi nhánh 0123456789-001.',
     storageHelp: 'Cộng thêm vào dung lượng của gói. 1 GB = 1.000 MB.',
     regionHelp: 'Người phụ trách khu vực này sẽ thấy khách hàng.',
@@ -226,12 +228,21 @@ export const customers = {
     loadFailed: 'Không tải được khách hàng',
   },
 
+  invoice: {
+    open: 'Sửa thông tin xuất hóa đơn',
+    title: 'Thông tin xuất hóa đơn',
+    lead: 'Ghi trên biên nhận và hóa đơn của những đơn hàng tạo từ nay. Đơn đã tạo giữ nguyên.',
+    name: 'Tên người mua',
+    emailHelp: 'Để trống nếu gửi tới {{email}}.',
+    done: 'Đã lưu thông tin xuất hóa đơn.',
+  },
   create: { submit: 'Tạo khách hàng', done: 'Đã tạo khách hàng {{name}}.' },
   edit: { done: 'Đã lưu thông tin khách hàng.' },
   audit: {
     actors: { 'erase-customers': 'Việc nền: xóa hẳn khách hàng' },
     entities: { customer: 'Khách hàng' },
-    actions: { erase: 'Xóa hẳn', 'give consent': 'Đồng ý' },
+    detailFields: { taxCode: 'Mã số thuế' },
+    actions: { erase: 'Xóa hẳn', 'give consent': 'Đồng ý', 'update invoice data': 'Sửa thông tin xuất hóa đơn' },
     values: {
       'customer status': { Active: 'Hoạt động', Inactive: 'Bị hạn chế', Cancelled: 'Đã chấm dứt' },
     },

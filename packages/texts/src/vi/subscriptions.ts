@@ -112,6 +112,8 @@ export const subscriptions = {
       partOfPeriod_other: 'Phần lẻ của một kỳ {{price}}',
       remainingDays_one: 'Gói mới cho {{total}} ngày còn lại',
       remainingDays_other: 'Gói mới cho {{total}} ngày còn lại',
+      firstDays_one: '{{total}} ngày',
+      firstDays_other: '{{total}} ngày',
       credit_one: 'Trừ {{total}} ngày chưa dùng của gói cũ',
       credit_other: 'Trừ {{total}} ngày chưa dùng của gói cũ',
       notPaidBack_one: 'Phần dư không hoàn lại',

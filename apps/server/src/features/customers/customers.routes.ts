@@ -10,6 +10,7 @@ import { readCustomers, readFoundCustomers } from './list-customers.js'
 import { nextCode } from './next-code.js'
 import { readDocumentTypes } from './read-document-types.js'
 import { createCustomer, readCustomer, updateCustomer } from './save-customer.js'
+import { updateInvoiceData } from './update-invoice-data.js'
 
 export const customersRoutes = (platform: Platform, sessions: Sessions) =>
   routesFor(customers, {
@@ -17,6 +18,7 @@ export const customersRoutes = (platform: Platform, sessions: Sessions) =>
     export: (input, request) => exportCustomers(platform, input, request),
     find: async ({ params }, request) => ({ data: await readCustomer(platform, params.id, request) }),
     own: async (_, request) => ({ data: await readCustomer(platform, ownCustomerId(request.reach), request) }),
+    updateInvoiceData: async ({ body }, request) => ({ data: await updateInvoiceData(platform, body, request) }),
     giveConsent: async (_, request) => {
       await giveConsent(platform, ownCustomerId(request.reach), request)
       return {}

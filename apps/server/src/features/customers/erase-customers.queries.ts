@@ -167,6 +167,7 @@ export const emptyCustomer = (transaction: Transaction, id: number, now: Date) =
     .updateTable('customers')
     .set({
       email: '',
+      invoice_email: null,
       phone: '',
       document_type_id: null,
       document_number: null,

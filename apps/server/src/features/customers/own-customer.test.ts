@@ -1,3 +1,4 @@
+import type { CallInput } from '@hop/contract/call'
 import { customers } from '@hop/contract/features/customers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createPlaces, type Places } from '../../testing/factories/index.js'
@@ -47,5 +48,36 @@ describe('a customer whose consent is withdrawn', () => {
     const [mine, theirs] = [await createPerson(portal, 'Customer', places), await createPerson(portal, 'Customer', other)]
     expect((await give(mine.token)).status).toBe(200)
     expect([await consent(mine.token), await consent(theirs.token)]).toEqual(['given', 'withdrawn'])
+  })
+})
+
+describe('whom its invoices name', () => {
+  const company = {
+    idType: 'business' as const,
+    name: 'Công ty Hoa Sen',
+    taxCode: '0109998887',
+    address: '2 Trần Phú',
+    invoiceEmail: '',
+  }
+  const save = (token: string, body: CallInput<typeof customers.updateInvoiceData>['body']) =>
+    portal.call(customers.updateInvoiceData, { body }, token)
+
+  test('a customer’s administrator changes; whoever read an older version is told', async () => {
+    const { token } = await createPerson(portal, 'Customer', places)
+    const { updatedAt } = (await portal.call(customers.own, {}, token)).body['data'] as { updatedAt: string }
+    portal.clock.advance(1000)
+    const saved = await save(token, { ...company, invoiceEmail: 'Ke.Toan@hoa-sen.example.vn', updatedAt })
+    expect(saved.body['data']).toMatchObject({ ...company, invoiceEmail: 'ke.toan@hoa-sen.example.vn' })
+    expect((await save(token, { ...company, updatedAt })).body.code).toBe('StaleEdit')
+    expect((await save(token, company)).body['data']).toMatchObject({ invoiceEmail: null })
+  })
+
+  test('a business has a tax code that no other customer has, and an address', async () => {
+    const { token } = await createPerson(portal, 'Customer', await createPlaces(portal, 'Miền Trung'))
+    expect((await save(token, { ...company, taxCode: null, address: '' })).body.fields).toEqual([
+      { path: 'address', code: 'required' },
+      { path: 'taxCode', code: 'required' },
+    ])
+    expect((await save(token, company)).body).toMatchObject({ code: 'DuplicateTaxCode', fields: [{ path: 'taxCode' }] })
   })
 })

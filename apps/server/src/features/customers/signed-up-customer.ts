@@ -15,6 +15,8 @@ export type SignedUpCustomer = Pick<
   | 'phone'
   | 'province'
   | 'address'
+  | 'tax_code'
+  | 'invoice_email'
   | 'source'
   | 'region_id'
 >

@@ -14,6 +14,8 @@ import { activate, findProvenOwner, requirePerson, startSignUp } from '../sign-u
 import { codeMail, knownMail } from './order-account-mail.js'
 import { findCode, giveTryBack, insertCode, markCodeUsed, takeTry, writeCodeMark } from './order-accounts.queries.js'
 
+type Confirmed = ParsedInput<typeof orderAccounts.confirm>['body']
+
 export const codeMailJob = defineJobKind<CodeMailToSend>('send-order-code')
 export interface CodeMailToSend {
   lookup: string
@@ -63,7 +65,7 @@ const markOf = (platform: Platform, lookup: string, code: string) => boxOf(platf
 
 export async function confirmAccount(
   platform: Platform,
-  { registration, code, name, phone, password }: ParsedInput<typeof orderAccounts.confirm>['body'],
+  { registration, code, ...form }: Confirmed,
   request: VisitorRequest,
 ): Promise<{ username: string; email: string }> {
   const { now } = request
@@ -86,19 +88,24 @@ export async function confirmAccount(
   const key = await platform.db
     .transaction()
     .execute((transaction) => startSignUp(platform, transaction, proven, now, signUpKeyOf(platform, registration)))
-  const made = await activate(platform, key, { ...unnamed(platform), name, phone, password }, request)
+  const made = await activate(platform, key, signUpForm(platform, form), request)
   await markCodeUsed(platform.db, lookup, now)
   return made
 }
 
 const signUpKeyOf = (platform: Platform, registration: string) => boxOf(platform).fingerprint(`sign-up for ${registration}`)
 
-/** What nobody is asked for before an order; it can be filled in later. */
-const unnamed = ({ signUp: { isInternal } }: Platform) => ({
-  address: '',
-  companyName: '',
+/** Nobody is asked for a province before an order; it can be filled in later. A person is the customer without more. */
+const signUpForm = (
+  { signUp: { isInternal } }: Platform,
+  { name, phone, password, idType, ...buyer }: Omit<Confirmed, 'registration' | 'code'>,
+) => ({
+  name,
+  phone,
+  password,
+  ...(idType === 'personal' ? { companyName: '', address: '', taxCode: null, invoiceEmail: null } : buyer),
   province: '',
   ...(isInternal
     ? ({ customerType: 'invnpt', corporations: 'other', idType: null } as const)
-    : ({ customerType: 'outside', corporations: null, idType: 'personal' } as const)),
+    : ({ customerType: 'outside', corporations: null, idType } as const)),
 })

@@ -14,7 +14,8 @@ export async function findPlanName(db: Executor, planId: number): Promise<string
 }
 
 export const customerAsBuyer = sql<Buyer>`jsonb_build_object(
-  'name', customers.name, 'address', customers.address, 'taxCode', coalesce(customers.tax_code, ''), 'email', customers.email
+  'name', customers.name, 'address', customers.address, 'taxCode', coalesce(customers.tax_code, ''),
+  'email', coalesce(customers.invoice_email, customers.email)
 )`
 
 export async function findCustomerAsBuyer(db: Executor, customerId: number): Promise<Buyer> {

@@ -45,6 +45,8 @@ export interface PaymentSettings {
   vnpay: VnpaySettings | undefined
   vietQr: VietQrSettings | undefined
   isSandboxOn: boolean
+  /** Nothing was said of it, and there is no other gateway: a demo, where nobody pays, shows a purchase by it. */
+  isSandboxOpen?: boolean
   /** The seller who is named on receipts. */
   seller: { name: string; address: string; taxCode: string }
 }
@@ -81,6 +83,7 @@ function settingsOf(given: Given, isProduction: boolean): PaymentSettings {
   return {
     vnpay,
     vietQr,
+    isSandboxOpen: given.SANDBOX_PAYMENTS === undefined && !vnpay && !vietQr,
     isSandboxOn: given.SANDBOX_PAYMENTS ?? (!isProduction && !vnpay && !vietQr),
     seller: {
       name: given.SELLER_NAME ?? 'Hop',

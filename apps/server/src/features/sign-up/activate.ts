@@ -24,12 +24,18 @@ import { findActivatedAccount, findUsername, lockSignUp, type SignUpRow } from '
 import { customerCodeOf, usernameFrom } from './sign-up.rules.js'
 
 type Form = ParsedInput<typeof signUp.activate>['body']
+/** Asked of those who buy before they have an account. */
+interface InvoiceData {
+  taxCode?: string | null
+  invoiceEmail?: string | null
+}
 type Named = Omit<AccountToMake, 'username' | 'customerCode'>
 
 /** Whoever has the key reads that mailbox: to them it may be said that another account of theirs has the address. */
 const indexes: UniqueIndexes = {
   accounts_proven_email_unique: ['EmailInUse', 'email'],
   customers_phone_unique: ['DuplicatePhone', 'phone'],
+  customers_tax_code_unique: ['DuplicateTaxCode', 'taxCode'],
 }
 /** What the portal itself chose: it chooses again. */
 const ownNames = ['accounts_username_unique', 'customers_code_unique']
@@ -42,7 +48,7 @@ const unknownPasswordLength = 12
 export async function activate(
   platform: Platform,
   secretKey: string,
-  form: Form,
+  form: Form & InvoiceData,
   request: VisitorRequest,
 ): Promise<{ username: string; email: string }> {
   const found = await findByKey(platform, secretKey, request)
@@ -120,7 +126,7 @@ async function signInByGoogle(platform: Platform, sessions: Sessions, accountId:
   return 'token' in answer ? answer : null
 }
 
-export const customerOf = (form: Omit<Form, 'password' | 'confirmPassword'>) => ({
+export const customerOf = (form: Omit<Form, 'password' | 'confirmPassword'> & InvoiceData) => ({
   name: form.companyName || form.name,
   customer_type: form.customerType,
   corporation: kindFieldsOf(form).corporations,
@@ -128,6 +134,8 @@ export const customerOf = (form: Omit<Form, 'password' | 'confirmPassword'>) => 
   phone: form.phone,
   province: form.province,
   address: form.address,
+  ...(form.taxCode !== undefined && { tax_code: form.taxCode }),
+  ...(form.invoiceEmail !== undefined && { invoice_email: form.invoiceEmail }),
 })
 
 export function requireKindOfMode({ signUp: { isInternal } }: Platform, { customerType }: Pick<Form, 'customerType'>): void {

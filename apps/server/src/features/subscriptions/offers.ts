@@ -20,6 +20,7 @@ const presentPlan = (row: OfferedRow, vatPercent: number): SubscriptionOffer['pl
   numberOfConcurrentMeetings: row.concurrent_meetings,
   maximumNumberOfParticipantsInMeeting: row.participants,
   maximumLengthOfOneMeeting: row.length_minutes,
+  numberOfMeetingsPerDay: row.meetings_per_day,
   storageMb: row.storage_mb,
 })
 

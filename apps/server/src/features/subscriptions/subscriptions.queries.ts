@@ -149,7 +149,13 @@ export const listOfferedPlans = (db: Database, regionId: number, customerId: num
     .selectFrom('plans')
     .innerJoin('region_plans', 'region_plans.plan_id', 'plans.id')
     .select(['plans.id', 'plans.name', 'plans.price', 'plans.price_basis', 'plans.usage_count', 'plans.usage_unit'])
-    .select(['plans.concurrent_meetings', 'plans.participants', 'plans.length_minutes', 'plans.storage_mb'])
+    .select([
+      'plans.concurrent_meetings',
+      'plans.participants',
+      'plans.length_minutes',
+      'plans.meetings_per_day',
+      'plans.storage_mb',
+    ])
     .select(['plans.is_self_service', 'plans.is_sign_up_plan'])
     .select(wasHadBy(customerId).as('was_had'))
     .where('region_plans.region_id', '=', regionId)

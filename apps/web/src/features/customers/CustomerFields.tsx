@@ -44,6 +44,7 @@ export function CustomerFields<Values extends CustomerInput, Parsed>(props: Cust
           <TextField {...named('phone')} type="tel" required />
           <ProvinceField {...named('province')} former={saved?.province} />
           <TextField {...named('address')} required />
+          <TextField {...named('invoiceEmail')} type="email" help={t('form.invoiceEmailHelp')} />
         </FieldGrid>
       </Section>
       {children}

@@ -92,6 +92,7 @@ function Overview({ customer }: { customer: Customer }) {
         <DescriptionList
           items={[
             { term: t('fields.taxCode'), value: customer.taxCode },
+            { term: t('fields.invoiceEmail'), value: customer.invoiceEmail && link('mailto', customer.invoiceEmail) },
             { term: t('fields.documentTypeId'), value: customer.documentTypeTitle },
             { term: t('fields.idCard'), value: customer.idCard },
             { term: t('fields.licensePlace'), value: customer.licensePlace },

@@ -11,7 +11,18 @@ const t = textsOf('customers')
 
 type Version = Partial<CustomerInput>
 
-const typed = ['customerCode', 'name', 'email', 'phone', 'province', 'address', 'taxCode', 'idCard', 'licensePlace'] as const
+const typed = [
+  'customerCode',
+  'name',
+  'email',
+  'phone',
+  'province',
+  'address',
+  'taxCode',
+  'invoiceEmail',
+  'idCard',
+  'licensePlace',
+] as const
 const days = ['licenseDate', 'licenseExpirationDate'] as const
 
 export function useCustomerFieldTexts(): FieldText<CustomerInput>[] {

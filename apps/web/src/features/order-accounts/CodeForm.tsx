@@ -16,7 +16,7 @@ import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
-import type { Person } from './PersonForm'
+import type { Person } from './person'
 import { useOrderCode } from './useOrderCode'
 
 const t = textsOf('order-accounts')
@@ -37,9 +37,10 @@ export function CodeForm({ person, registration, onSentAgain, onBack }: CodeForm
   const orderCode = useOrderCode(askedMails.secondsApart)
   const goTo = useGoTo()
   const submit = async ({ code }: { code: string }) => {
-    const { name, phone, password } = person
+    const { email: _, ...named } = person
+    const { password } = person
     try {
-      const { username } = await callServer(orderAccounts.confirm, { body: { registration, code, name, phone, password } })
+      const { username } = await callServer(orderAccounts.confirm, { body: { registration, code, ...named } })
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { username, password, timeZone, deviceMarks: deviceMarks() }
       const answer = await callServer(signIn.authenticate, { body })

@@ -3,14 +3,18 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
-import { useGoTo } from '../../screens/useGoTo'
+import { useGoInstead } from '../../screens/useGoTo'
 import { useScreenSearch } from '../../screens/useScreenSearch'
 import { useUser } from '../../session/session'
 import type { RefusalLike } from '../../ui/feedback/error-text'
+import { applyRefusalToForm } from '../../ui/form/apply-refusal'
 import { useWordsAtStake } from '../../ui/form/leaving'
+import { useSchemaForm } from '../../ui/form/schema-form'
 import { JoinPage } from '../join/JoinPage'
-import { type Person, PersonForm } from './PersonForm'
+import { ChosenPlan } from './ChosenPlan'
 import { CodeForm } from './CodeForm'
+import { nobody, personSchema } from './person'
+import { PersonForm, type SentCode } from './PersonForm'
 import { orderAccountSearch } from './order-account-search'
 
 const t = textsOf('order-accounts')
@@ -19,17 +23,22 @@ const t = textsOf('order-accounts')
 export function CreateAccountScreen() {
   const { plan } = useScreenSearch(screens.orderAccount, orderAccountSearch)
   const user = useUser()
-  const goTo = useGoTo()
-  const [person, setPerson] = useState<Person>()
-  const [registration, setRegistration] = useState<string>()
+  const goInstead = useGoInstead()
+  const form = useSchemaForm(personSchema, nobody)
+  const [sent, setSent] = useState<SentCode>()
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const [refusal, setRefusal] = useState<RefusalLike>()
-  const isWithCode = person !== undefined && registration !== undefined && isCodeAsked
+  const isWithCode = sent !== undefined && isCodeAsked
   // The code is on its way to the person who was just described.
   useWordsAtStake(isWithCode && user === undefined)
   useEffect(() => {
-    if (user) void goTo(screens.placeOrder.to({}, plan === undefined ? {} : { plan }))
-  }, [user, goTo, plan])
+    if (user) void goInstead(screens.placeOrder.to({}, plan === undefined ? {} : { plan }))
+  }, [user, goInstead, plan])
+  const backToPerson = (refusal?: RefusalLike) => {
+    setCodeAsked(false)
+    // Somebody else has proven the address since: its code leads to nothing any more.
+    if (refusal?.code === 'EmailInUse') setSent(undefined)
+    if (refusal) applyRefusalToForm(form, refusal, { DuplicatePhone: 'phone', DuplicateTaxCode: 'taxCode', EmailInUse: 'email' })
+  }
   return (
     <JoinPage>
       <Stack gap="md">
@@ -38,27 +47,18 @@ export function CreateAccountScreen() {
             {t(isWithCode ? 'sentTitle' : 'title')}
           </Title>
           <Text c="dimmed" mt={4}>
-            {isWithCode ? t('sentLead', { email: person.email }) : t('lead')}
+            {isWithCode ? t('sentLead', { email: sent.person.email }) : t('lead')}
           </Text>
         </div>
+        <ChosenPlan planId={plan} />
         {isWithCode ? (
-          <CodeForm
-            person={person}
-            registration={registration}
-            onSentAgain={setRegistration}
-            onBack={(about) => {
-              setRefusal(about)
-              setCodeAsked(false)
-            }}
-          />
+          <CodeForm {...sent} onSentAgain={(registration) => setSent({ ...sent, registration })} onBack={backToPerson} />
         ) : (
           <PersonForm
-            person={person}
-            registration={registration}
-            refusal={refusal}
-            onSent={(typed, started) => {
-              setPerson(typed)
-              setRegistration(started)
+            form={form}
+            sent={sent}
+            onSent={(code) => {
+              setSent(code)
               setCodeAsked(true)
             }}
           />

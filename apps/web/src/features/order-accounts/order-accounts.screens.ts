@@ -5,7 +5,7 @@ const orderAccountsScreens = defineScreens('order-accounts', {
   orderAccount: {
     path: '/place-order/create-account',
     load: () => import('./CreateAccountScreen'),
-    texts: ['sign-up', 'sign-in', 'refusals'],
+    texts: ['sign-up', 'sign-in', 'refusals', 'pricing', 'plans'],
     guard: 'none',
     frame: 'plain',
     search: searchType<OrderAccountSearch>(),

@@ -16,6 +16,7 @@ import { Section } from '../../ui/page/Section'
 import { moneyText, usePlanFormat } from '../plans/plan-format'
 import { QuotePanel } from '../subscriptions/QuotePanel'
 import { useQuote } from '../subscriptions/useQuote'
+import { BuyerOfOrder } from './BuyerOfOrder'
 import { orderQueries } from './order-list'
 import { type OfferedPlan, PlanCards } from './PlanCards'
 import { wantedOrder } from './wanted-order'
@@ -49,7 +50,14 @@ export function ChoosePlan({ planId }: { planId: number | undefined }) {
       <Section title={t('place.choose')} lead={t('place.lead')}>
         <PlanCards plans={plans} chosenId={chosenId} currentId={current?.subscriptionPlanId} onChoose={setChosen} />
       </Section>
-      {chosen ? <OrderPlan key={chosen.id} plan={chosen} kind={wantedOrder(chosen.id, current)} /> : null}
+      {chosen ? (
+        <OrderPlan
+          key={chosen.id}
+          plan={chosen}
+          kind={wantedOrder(chosen.id, current)}
+          isFirst={!current || current.priceWithVat === 0}
+        />
+      ) : null}
     </>
   )
 }
@@ -57,10 +65,12 @@ export function ChoosePlan({ planId }: { planId: number | undefined }) {
 interface OrderPlanProps {
   plan: OfferedPlan
   kind: 'new' | 'renew' | 'upgrade'
+  /** Nothing was paid for so far: there is nothing that it changes. */
+  isFirst: boolean
 }
 
 /** For how long, and for how much; then it is ordered at that very amount. */
-function OrderPlan({ plan, kind }: OrderPlanProps) {
+function OrderPlan({ plan, kind, isFirst }: OrderPlanProps) {
   const goTo = useGoTo()
   const format = usePlanFormat()
   const [option, setOption] = useState<number>(upgradeOptions.keepEnd)
@@ -82,16 +92,20 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
     <Section title={plan.name}>
       <Stack gap="md">
         {kind === 'upgrade' && !quote?.isLowerPlan ? (
-          <Radio.Group label={t('place.option')} value={String(option)} onChange={(value) => setOption(Number(value))}>
+          <Radio.Group
+            label={t(isFirst ? 'place.firstOption' : 'place.option')}
+            value={String(option)}
+            onChange={(value) => setOption(Number(value))}
+          >
             <Stack gap="xs" mt={6}>
-              <Radio value="0" label={t('subscriptions:upgrade.keepEnd')} />
-              <Radio value="1" label={t('subscriptions:upgrade.extend')} />
+              <Radio value="0" label={isFirst ? t('place.firstToEnd') : t('subscriptions:upgrade.keepEnd')} />
+              <Radio value="1" label={isFirst ? t('place.firstLonger') : t('subscriptions:upgrade.extend')} />
             </Stack>
           </Radio.Group>
         ) : null}
         {hasCount ? (
           <NumberInput
-            label={t('place.renewFor')}
+            label={t(isFirst ? 'place.longerBy' : 'place.renewFor')}
             value={count}
             onChange={(value) => setCount(Number(value) || 1)}
             min={1}
@@ -101,7 +115,8 @@ function OrderPlan({ plan, kind }: OrderPlanProps) {
             maw={260}
           />
         ) : null}
-        <QuotePanel quoting={quoting} before={undefined} onReadAgain={() => void quoting.refetch()} />
+        <QuotePanel quoting={quoting} before={undefined} isFirst={isFirst} onReadAgain={() => void quoting.refetch()} />
+        <BuyerOfOrder />
         {quote?.isLowerPlan ? <Text fz="sm">{t('subscriptions:quote.isLowerPlan')}</Text> : null}
         <Button
           size="md"

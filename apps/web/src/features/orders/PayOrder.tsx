@@ -1,7 +1,8 @@
+import { meetings } from '@hop/contract/features/meetings'
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { isAppliedOrder, isAwaitingMoney, isOwedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarPlus, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
@@ -9,6 +10,7 @@ import { useAction } from '../../api/useAction'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
+import { useMayCall } from '../../session/useMayCall'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Section } from '../../ui/page/Section'
@@ -85,6 +87,7 @@ function Outcome({ order }: { order: OrderDetails }) {
 
 /** Whoever pressed a button at the foot of the page sees it, too. */
 function Applied({ order }: { order: OrderDetails }) {
+  const mayCreate = useMayCall(meetings.create)
   useEffect(() => {
     // Not handed back: newer browsers answer with a promise, and React takes what an effect answers for its end.
     window.scrollTo({ top: 0 })
@@ -92,6 +95,17 @@ function Applied({ order }: { order: OrderDetails }) {
   return (
     <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} role="status" c="inherit">
       {t(order.kind === 'lower' ? 'paying.planned' : 'paying.applied', { plan: order.planName })}
+      {mayCreate ? (
+        <div>
+          <Button
+            mt="sm"
+            leftSection={<IconCalendarPlus size={16} />}
+            renderRoot={(props) => <Link to={screens.newMeeting.to()} {...props} />}
+          >
+            {t('paying.schedule')}
+          </Button>
+        </div>
+      ) : null}
     </Alert>
   )
 }

@@ -40,13 +40,28 @@ export function PlanCards({ plans, chosenId, currentId, onChoose }: PlanCardsPro
                   ) : null}
                 </Group>
                 <Text fz="sm">
-                  {t('place.perPeriod', {
-                    price: format.price(plan.priceWithVat),
-                    period: format.period(plan.numberOfDaysUsage, plan.unitTime),
-                  })}
+                  {plan.priceWithVat === 0
+                    ? format.price(0)
+                    : t('place.perPeriod', {
+                        price: format.price(plan.priceWithVat),
+                        period: format.period(plan.numberOfDaysUsage, plan.unitTime),
+                      })}
                 </Text>
                 <Text fz="xs" c="dimmed">
-                  {format.people(plan.maximumNumberOfParticipantsInMeeting)} · {format.length(plan.maximumLengthOfOneMeeting)}
+                  {[
+                    plan.maximumNumberOfParticipantsInMeeting === null
+                      ? t('place.anyPeople')
+                      : format.people(plan.maximumNumberOfParticipantsInMeeting),
+                    plan.maximumLengthOfOneMeeting === null
+                      ? t('place.anyLength')
+                      : t('place.length', { value: format.length(plan.maximumLengthOfOneMeeting) }),
+                    plan.numberOfMeetingsPerDay === null
+                      ? t('place.anyPerDay')
+                      : t('place.perDay', { value: format.number(plan.numberOfMeetingsPerDay) }),
+                    plan.storageMb === null
+                      ? t('place.anyStorage')
+                      : t('place.storage', { value: format.storage(plan.storageMb) }),
+                  ].join(' · ')}
                 </Text>
               </Stack>
             </Group>

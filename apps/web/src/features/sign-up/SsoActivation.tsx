@@ -5,7 +5,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '../../api/client'
 import { screens } from '../../screens/screens'
-import { useGoTo } from '../../screens/useGoTo'
+import { useGoInstead } from '../../screens/useGoTo'
 import { beginSession } from '../sign-in/begin-session'
 import { Failed } from './LinkProblem'
 
@@ -13,7 +13,7 @@ const t = textsOf('sign-up')
 
 /** Nothing is asked now: the account is made, and the provider signs its owner in, who then completes the profile. */
 export function SsoActivation({ secretKey }: { secretKey: string }) {
-  const goTo = useGoTo()
+  const goInstead = useGoInstead()
   const isBegun = useRef(false)
   const [error, setError] = useState<unknown>()
   const [isDone, setDone] = useState(false)
@@ -26,7 +26,7 @@ export function SsoActivation({ secretKey }: { secretKey: string }) {
       // Signed in, this page leads on by itself.
       if (signedIn) return beginSession(signedIn)
       // Google asks on the sign-in page only, by its own button there.
-      if (provider === 'google') await goTo(screens.login.to())
+      if (provider === 'google') await goInstead(screens.login.to())
       else window.location.assign(ssoPath(provider))
     } catch (problem) {
       setError(problem)

@@ -18,11 +18,13 @@ interface QuotePanelProps {
   quoting: Quoting
   /** What was shown when the server said that it does not hold any more. */
   before: SubscriptionQuote | undefined
+  /** Nothing was paid for so far. */
+  isFirst?: boolean
   onReadAgain: () => void
 }
 
 /** Until when and for how much, as the form is filled in. */
-export function QuotePanel({ quoting: { quote, isPending, error }, before, onReadAgain }: QuotePanelProps) {
+export function QuotePanel({ quoting: { quote, isPending, error }, before, isFirst = false, onReadAgain }: QuotePanelProps) {
   const endText = useEndText()
   return (
     <Stack gap="sm">
@@ -45,7 +47,11 @@ export function QuotePanel({ quoting: { quote, isPending, error }, before, onRea
         </Alert>
       ) : (
         <div className={classes.panel} role="status" aria-busy={isPending} data-pending={isPending || undefined}>
-          {quote ? <Figures quote={quote} /> : <Text fz="sm">{isPending ? t('ui:loading') : t('quote.fillIn')}</Text>}
+          {quote ? (
+            <Figures quote={quote} isFirst={isFirst} />
+          ) : (
+            <Text fz="sm">{isPending ? t('ui:loading') : t('quote.fillIn')}</Text>
+          )}
         </div>
       )}
     </Stack>
@@ -71,18 +77,24 @@ const Row = ({ term, value, isTotal = false, isPart = false }: RowProps) => (
 const signedText = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))
 
 /** One sum from top to bottom: every line is with VAT, and they add up to the total. */
-function Figures({ quote }: { quote: SubscriptionQuote }) {
+function Figures({ quote, isFirst }: { quote: SubscriptionQuote; isFirst: boolean }) {
   const endText = useEndText()
   const isToday = localDay(new Date(quote.startTime)) === useToday()
   const lineText = ({ kind, count, unitPrice }: QuoteLine) =>
-    t(`quote.lines.${kind}`, { count, total: numberText(count), price: moneyText(unitPrice ?? 0) })
+    t(`quote.lines.${isFirst && kind === 'remainingDays' ? 'firstDays' : kind}`, {
+      count,
+      total: numberText(count),
+      price: moneyText(unitPrice ?? 0),
+    })
+  // What cost nothing is credited for nothing.
+  const lines = quote.lines.filter(({ kind, amount }) => amount !== 0 || kind !== 'credit')
   const notes = (['dropsPlannedUpgrade'] as const).filter((note) => quote[note])
   return (
     <>
       <dl className={classes.rows}>
         <Row term={t('quote.from')} value={isToday ? t('quote.today') : dayText(quote.startTime)} />
         <Row term={t('quote.until')} value={endText(quote.endTime)} />
-        {quote.lines.map((line) => (
+        {lines.map((line) => (
           <Row key={line.kind} term={lineText(line)} value={signedText(line.amount)} />
         ))}
         <Row term={t('quote.amount')} value={moneyText(quote.amount)} isTotal />
