@@ -61,7 +61,8 @@ test('a customer upgrades to Standard in the sandbox, from the pricing page to t
   await settled(page)
   const plans = page.getByRole('radiogroup', { name: 'Chọn gói' })
   await expect(plans.getByRole('radio', { name: 'Tiêu chuẩn' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Đổi gói và gia hạn thêm' }).check()
+  await page.getByRole('radio', { name: 'Đến hết kỳ đang dùng và thêm nữa' }).check()
+  await expect(page.getByText(/sau khi đổi|chưa dùng của gói cũ/), 'nothing was bought yet').toHaveCount(0)
   await page.getByRole('button', { name: /^Đặt hàng · .*₫$/ }).click()
   await expect(page.getByRole('heading', { name: /^Đơn hàng HOP/ })).toBeVisible()
   await expectNoViolations(page, 'an order to be paid')
@@ -69,6 +70,7 @@ test('a customer upgrades to Standard in the sandbox, from the pricing page to t
   await expect(page.getByText('Không có tiền thật.')).toBeVisible()
   await page.getByRole('button', { name: 'Mô phỏng: trả tiền thành công' }).click()
   await applied(page)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lên lịch họp' }), 'the next step').toBeVisible()
 
   await page.getByRole('link', { name: 'Xem biên nhận' }).click()
   await expect(page.getByRole('heading', { name: /^Biên nhận thanh toán số \d{4}-\d{6}$/ })).toBeVisible()
