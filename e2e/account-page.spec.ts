@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { expectNoViolations } from './support/axe'
 import { createCustomer } from './support/customers'
 import { settled } from './support/settled'
 import { signIn, signInAs } from './support/sign-in'
@@ -35,6 +36,25 @@ test('a customer sees the own organisation, service and storage, and changes the
   // the host alone: the widget's card beside it may name pages of the same host
   const ofHost = page.getByRole('definition').filter({ hasText: /^hop\.saomai\.example\.vn/ })
   await expect(ofHost).toContainText('Cổng họp chưa mở được qua tên miền này')
+})
+
+test('a part of the page that cannot be loaded says so, takes nothing else with it, and is asked for again', async ({ page }) => {
+  const parts = /\/assets\/OwnOrders[^/]*\.js$/
+  let refused = 0
+  await page.route(parts, (route) => {
+    refused++
+    return route.abort()
+  })
+  await openAccount(page, 'khachhang')
+  const notice = page.getByRole('alert').filter({ hasText: 'Chưa tải được phần này' })
+  await expect(notice).toBeVisible()
+  await expect(section(page, 'Dịch vụ đã đăng ký')).toBeVisible()
+  await expectNoViolations(page, 'a part that is not there')
+  expect(refused).toBeGreaterThan(0)
+  await page.unroute(parts)
+  await notice.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(section(page, 'Đơn hàng và thanh toán')).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('a user sees nothing of the customer’s, ends other sessions, changes the own name, and offers the own meetings to calendar programs by an address that can be changed and taken away', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { expectNoViolations } from './support/axe'
 import { signInAs } from './support/sign-in'
 
-test('who runs the service sets up backups, makes one, downloads and deletes it', async ({ page }) => {
+test('who runs the service sets up backups, makes one, downloads and deletes it', async ({ page, context }) => {
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/backup-policy')
   await expect(page.getByText('Chưa có bản sao lưu nào')).toBeVisible()
@@ -16,6 +16,22 @@ test('who runs the service sets up backups, makes one, downloads and deletes it'
   await expect(page.getByText('Các lần tiếp theo', { exact: false })).toContainText('03:30')
   await page.getByRole('button', { name: 'Lưu cấu hình' }).click()
   await expect(page.getByText('Đã lưu cấu hình sao lưu.')).toBeVisible()
+
+  // Somebody else saves the policy while it is edited here.
+  const other = await context.newPage()
+  await other.goto('/admin-settings/backup-policy')
+  await other.getByLabel('Số bản giữ lại').fill('5')
+  await other.getByRole('button', { name: 'Lưu cấu hình' }).click()
+  await expect(other.getByText('Đã lưu cấu hình sao lưu.')).toBeVisible()
+  await other.close()
+  await schedule.fill('45 4 * * 1')
+  await page.getByRole('button', { name: 'Lưu cấu hình' }).click()
+  const versions = page.getByRole('alert').filter({ hasText: 'Có người vừa sửa thông tin này' })
+  await expect(versions.getByRole('row', { name: /Lịch \(cron\)/ })).toContainText('45 4 * * 1')
+  await expectNoViolations(page, 'two versions of the policy')
+  await versions.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(page.getByText('Đã lưu cấu hình sao lưu.').last()).toBeVisible()
+  await expect(versions).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click()
   await expect(page.getByText('Hoàn tất', { exact: true })).toBeVisible()

@@ -16,6 +16,19 @@ test('a customer admin words the invitation, looks at it, saves it and goes back
   await page.getByRole('button', { name: 'Chèn biến Người nhận' }).click()
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Mẫu này không có biến “aiDo”').first()).toBeVisible()
+  // Nothing takes the words away without a question: neither another mail, nor another language, nor signing out.
+  const stay = async () => {
+    await page.getByRole('dialog', { name: 'Rời trang mà chưa lưu?' }).getByRole('button', { name: 'Ở lại' }).click()
+    await expect(page.getByRole('textbox', { name: 'Tiêu đề' })).toHaveValue('Kính mời {{aiDo}}')
+  }
+  await page.getByRole('tab', { name: 'Hủy cuộc họp' }).click()
+  await stay()
+  for (const way of ['English', 'Đăng xuất']) {
+    await page.getByRole('button', { name: /^Tài khoản: / }).click()
+    await page.getByRole('button', { name: way }).click()
+    await stay()
+    await page.keyboard.press('Escape')
+  }
   await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Kính mời {{personName}}')
 
   // A chip goes whole.

@@ -53,7 +53,18 @@ test('a guest with the code waits and is let in by itself when the host starts',
   await page.getByRole('button', { name: 'Thôi chờ' }).click()
   await expect(name(page), 'what was typed is kept').toHaveValue('Trần Bình')
   await expect(page).toHaveTitle(new RegExp(`^${meeting}`))
+  await page.getByRole('textbox', { name: 'Đơn vị' }).fill('Viễn thông Huế')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('textbox', { name: 'Organisation' }), 'nor to another language').toHaveValue('Viễn thông Huế')
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
   await joinButton(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Waiting for the host to start' }),
+    'the place in the line is kept',
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
   await expect(waiting(page)).toBeVisible()
 
   await start(portal, id)

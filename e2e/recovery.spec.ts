@@ -67,6 +67,9 @@ test('all ways into the account are shown and taken away together, from the acco
   await page.getByRole('checkbox').check()
   await expect(google).toContainText('Sẽ thu hồi')
   await expectNoViolations(page, 'a new password by a link')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('dialog', { name: 'Rời trang mà chưa lưu?' }).getByRole('button', { name: 'Ở lại' }).click()
+  await expect(page.getByRole('checkbox'), 'what was chosen is not lost to another language').toBeChecked()
   // The page finds by itself what is wrong, and says it.
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Tre 1#')
   await page.getByLabel('Nhập lại mật khẩu mới').fill('Tre 1#')
