@@ -18,10 +18,13 @@ interface PartOptions {
   failed?: 'section' | 'toast' | 'nothing'
 }
 
+/** Nothing is to be seen of it yet, and the page is not ready either. */
+const unseen = <span hidden aria-busy="true" />
+
 /** `lazyPart(async () => (await import('./OwnOrders')).OwnOrders, { texts: ['orders'] })` */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { texts = [], waiting = null, failed = 'section' }: PartOptions = {},
+  { texts = [], waiting = unseen, failed = 'section' }: PartOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   /** Another for each try: one that has failed keeps its failure. */

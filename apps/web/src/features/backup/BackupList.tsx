@@ -1,6 +1,6 @@
 import { backup } from '@hop/contract/features/backup'
 import { type Backup, type BackupState, isBackupRunning, isBackupUnderWay } from '@hop/contract/features/backup-records'
-import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { saveByBrowser } from '../../api/files'
@@ -15,6 +15,7 @@ import { Breakable } from '../../ui/page/Breakable'
 import { ExactTime } from '../../ui/page/ExactTime'
 import { Section } from '../../ui/page/Section'
 import { bytesText, numberText } from '../../ui/text/numbers'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('backup')
 
@@ -55,7 +56,7 @@ export function BackupList({ isSetUp }: { isSetUp: boolean }) {
       {list.isError ? (
         <ErrorState error={list.error} title={t('list.failed')} onRetry={list.refetch} />
       ) : !rows ? (
-        <Skeleton h={120} aria-busy="true" />
+        <Waiting h={120} />
       ) : rows.length === 0 ? (
         <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
       ) : (

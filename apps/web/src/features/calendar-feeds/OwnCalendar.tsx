@@ -1,5 +1,5 @@
 import { type CalendarFeed, calendarFeeds } from '@hop/contract/features/calendar-feeds'
-import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
@@ -12,6 +12,7 @@ import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { SecretText } from '../../ui/page/SecretText'
 import { OwnCalendarEntries } from './OwnCalendarEntries'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('calendar-feeds')
 
@@ -23,11 +24,7 @@ export function OwnCalendar() {
   if (!query.data) {
     return (
       <Section title={t('title')} lead={t('lead')}>
-        {query.isError ? (
-          <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
-        ) : (
-          <Skeleton h={48} aria-busy="true" />
-        )}
+        {query.isError ? <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} /> : <Waiting h={48} />}
       </Section>
     )
   }

@@ -3,7 +3,7 @@ import { calendar, type CalendarEvent } from '@hop/contract/features/calendar'
 import { calendarGroups } from '@hop/contract/features/calendar-groups'
 import { dayAfter } from '@hop/contract/report-period'
 import { localDay } from '@hop/contract/usage-time'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -26,6 +26,7 @@ import { GroupsModal } from './GroupsModal'
 import { useMoveEvent } from './useMoveEvent'
 import { WeekGrid } from './WeekGrid'
 import { useIsPhone } from '../../ui/page/useIsPhone'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('calendar')
 
@@ -91,7 +92,7 @@ export function CalendarScreen() {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={520} aria-busy="true" />
+        <Waiting h={520} />
       )}
       <EventDialog event={opened.subject} moving={moving} opened={opened.opened} onClose={opened.close} />
       <GroupsModal opened={isEditingGroups} onClose={() => setEditingGroups(false)} />

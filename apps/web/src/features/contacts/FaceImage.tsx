@@ -1,8 +1,9 @@
 import { type Contact, contacts } from '@hop/contract/features/contacts'
-import { Image, Skeleton } from '@mantine/core'
+import { Image } from '@mantine/core'
 import { useCallback } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('contacts')
 
@@ -23,6 +24,6 @@ export function FaceImage({ contact: { id, name } }: { contact: Contact }) {
   )
   // Without it the new picture can still be sent.
   if (isError) return null
-  if (!picture) return <Skeleton h={height} w={height} mx="auto" aria-busy="true" />
+  if (!picture) return <Waiting h={height} w={height} mx="auto" />
   return <Image ref={show} alt={t('image.alt', { name })} h={height} w="auto" fit="contain" radius="md" mx="auto" />
 }

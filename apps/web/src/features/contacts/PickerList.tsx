@@ -1,10 +1,11 @@
 import type { Contact } from '@hop/contract/features/contacts'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import type { useContactSearch } from './useContactSearch'
 import classes from './Picker.module.css'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('contacts', 'ui')
 
@@ -23,7 +24,7 @@ export function PickerList({ label, query, isNarrowed, children }: PickerListPro
     return (
       <Stack gap="xs" aria-busy="true">
         {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} h={44} />
+          <Waiting key={row} h={44} />
         ))}
       </Stack>
     )

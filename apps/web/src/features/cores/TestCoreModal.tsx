@@ -1,11 +1,12 @@
 import { cores } from '@hop/contract/features/cores'
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Modal } from '../../ui/dialogs/Modal'
 import type { NamedCore } from './core-list'
 import { TestOutcome } from './TestOutcome'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('cores')
 
@@ -28,7 +29,7 @@ export function TestCoreModal({ core, opened, onClose }: TestCoreModalProps) {
     <Modal opened={opened} onClose={onClose} title={t('test.title', { name: core?.name ?? '' })} size="md">
       <Stack gap="md">
         {query.isFetching ? (
-          <Skeleton h={56} aria-busy="true" aria-label={t('test.running')} />
+          <Waiting h={56} aria-label={t('test.running')} />
         ) : query.isError ? (
           <ErrorState error={query.error} title={t('test.unreachable')} onRetry={query.refetch} />
         ) : query.data ? (

@@ -1,7 +1,7 @@
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -19,6 +19,7 @@ import { CustomerBadges, UsageBadge } from './CustomerBadges'
 import classes from './CustomerDetailShell.module.css'
 import { detailTabs } from './detail-tabs'
 import { lastDayText } from '../../ui/text/vietnam-days'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('customers')
 
@@ -65,18 +66,18 @@ export function CustomerDetailShell({ hasMainAction = false, children }: Custome
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('detail.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Waiting />
+        <WaitingDetails />
       )}
     </Stack>
   )
 }
 
 /** The tabs and the first facts, as they will be. */
-const Waiting = () => (
+const WaitingDetails = () => (
   <div className={classes.page}>
     <Stack gap="md" p="xs">
       {detailTabs.map(({ label }) => (
-        <Skeleton key={label} h={20} />
+        <Waiting key={label} h={20} />
       ))}
     </Stack>
     <Stack gap="md">

@@ -1,7 +1,7 @@
 import { isOfGroup } from '@hop/contract/customer-fields'
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
-import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList, type Description } from '../../ui/page/DescriptionList'
 import { bytesPerMb, bytesText } from '../../ui/text/numbers'
@@ -14,13 +14,14 @@ import { UsageBadge } from '../customer-records/CustomerBadges'
 import { lastDayText } from '../../ui/text/vietnam-days'
 import { MeetingTotals } from './MeetingTotals'
 import { lazyPart } from '../../screens/lazy-part'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('customers')
 
 /** Code and texts of another feature. */
 const AdminsOfCustomer = lazyPart(async () => (await import('../accounts/customer-admins/AdminsOfCustomer')).AdminsOfCustomer, {
   texts: ['accounts', 'hand-over'],
-  waiting: <Skeleton h={160} aria-busy="true" />,
+  waiting: <Waiting h={160} />,
 })
 
 export function CustomerOverviewScreen() {

@@ -15,7 +15,7 @@ import type { DashboardSearch } from './dashboard-search'
 import { lazyPart } from '../../screens/lazy-part'
 
 const t = textsOf('dashboard')
-const ChartOfDays = lazyPart(async () => (await import('./ChartOfDays')).default, { waiting: <Waiting /> })
+const ChartOfDays = lazyPart(async () => (await import('./ChartOfDays')).default, { waiting: <WaitingChart /> })
 
 interface MeetingChartProps {
   search: DashboardSearch
@@ -51,7 +51,7 @@ export function MeetingChart({ search: { chartFrom, chartTo }, onChange }: Meeti
       ) : (
         <Stack gap="xs">
           {points ? <VisuallyHidden>{summaryOf(points)}</VisuallyHidden> : null}
-          <div aria-hidden="true">{points ? <ChartOfDays days={points} /> : <Waiting />}</div>
+          <div aria-hidden="true">{points ? <ChartOfDays days={points} /> : <WaitingChart />}</div>
           <Button
             variant="subtle"
             color="gray"
@@ -69,9 +69,9 @@ export function MeetingChart({ search: { chartFrom, chartTo }, onChange }: Meeti
   )
 }
 
-function Waiting() {
+function WaitingChart() {
   return (
-    <Center h={280}>
+    <Center h={280} aria-busy="true">
       <Loader size="sm" />
     </Center>
   )

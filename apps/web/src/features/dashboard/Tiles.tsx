@@ -1,11 +1,11 @@
 import type { DashboardOverview } from '@hop/contract/features/dashboard'
-import { Skeleton } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import type { Address } from '../../screens/address'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { numberText } from '../../ui/text/numbers'
 import classes from './Tiles.module.css'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('dashboard')
 
@@ -94,7 +94,7 @@ export function Tiles({
               {typeof value === 'number' ? (
                 <span className={classes.value}>{numberText(value)}</span>
               ) : (
-                <Skeleton h={26} w={56} mt={6} component="span" display="block" />
+                <Waiting h={26} w={56} mt={6} isInline />
               )}
             </Link>
           </li>

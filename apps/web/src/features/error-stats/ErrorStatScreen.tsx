@@ -2,7 +2,6 @@ import { errorStats } from '@hop/contract/features/error-stats'
 import { defaultPageSize } from '@hop/contract/paging'
 import { lastDays } from '@hop/contract/report-period'
 import { localDay } from '@hop/contract/usage-time'
-import { Skeleton } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
@@ -18,11 +17,12 @@ import { CoreFilters } from './CoreFilters'
 import { errorStatSearch } from './error-stat-search'
 import { useErrorColumns } from './useErrorColumns'
 import { lazyPart } from '../../screens/lazy-part'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('error-stats')
 
 /** The library that draws is fetched with this screen only, after its numbers are asked for. */
-const ErrorPies = lazyPart(async () => (await import('./ErrorPies')).default, { waiting: <Skeleton h={280} aria-busy="true" /> })
+const ErrorPies = lazyPart(async () => (await import('./ErrorPies')).default, { waiting: <Waiting h={280} /> })
 
 export function ErrorStatScreen() {
   const report = useReport(screens.errorStat, errorStatSearch, () => lastDays)
@@ -52,7 +52,7 @@ export function ErrorStatScreen() {
       ) : general.isError ? (
         <ErrorState error={general.error} title={t('notRead')} onRetry={general.refetch} />
       ) : (
-        <Skeleton h={280} />
+        <Waiting h={280} />
       )}
       <DataTable
         label={t('table')}

@@ -1,5 +1,5 @@
 import { isCancelled, isOpen } from '@hop/contract/meeting-rules'
-import { Button, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { join } from '@hop/contract/features/join'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -21,6 +21,7 @@ import { type LinkInfo, MeetingFacts } from './MeetingFacts'
 import { useDocumentTitle } from './useDocumentTitle'
 import { JoinSteps } from './JoinSteps'
 import { reportPageErrors } from './report-failure'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('join', 'shell')
 
@@ -131,11 +132,11 @@ function HomeLink() {
 function Loading() {
   return (
     <Stack align="center" gap="md" role="status" aria-label={t('shell:loading')}>
-      <Skeleton h={24} w={110} radius="xl" />
-      <Skeleton h={32} w="70%" />
-      <Skeleton h={18} w="50%" />
-      <Skeleton h={42} mt="md" />
-      <Skeleton h={42} />
+      <Waiting h={24} w={110} radius="xl" />
+      <Waiting h={32} w="70%" />
+      <Waiting h={18} w="50%" />
+      <Waiting h={42} mt="md" />
+      <Waiting h={42} />
     </Stack>
   )
 }

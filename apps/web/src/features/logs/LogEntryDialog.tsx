@@ -1,5 +1,5 @@
 import { logs, type LogEntry } from '@hop/contract/features/logs'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Modal } from '../../ui/dialogs/Modal'
@@ -8,6 +8,7 @@ import { DescriptionList } from '../../ui/page/DescriptionList'
 import { LongText } from '../../ui/page/LongText'
 import { exactSecondText } from '../../ui/text/times'
 import { LogLevelBadge } from './LogLevelBadge'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('logs')
 
@@ -29,7 +30,7 @@ function Details({ id }: { id: number }) {
   const query = useCall(logs.find, { query: { id } })
   const entry = query.data?.data
   if (query.isError && !entry) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
-  if (!entry) return <Skeleton h={240} />
+  if (!entry) return <Waiting h={240} />
   return (
     <Stack gap="md">
       <DescriptionList

@@ -1,15 +1,16 @@
 import { monitorRanges, type MonitorRange } from '@hop/contract/features/monitor'
-import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { codeOf, useMonitorOfPerson } from './useMonitor'
 import { lazyPart } from '../../screens/lazy-part'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('monitor')
 
 const heightPx = 600
-const waiting = <Skeleton h={heightPx} aria-busy="true" />
+const waiting = <Waiting h={heightPx} />
 
 /** The library that draws is fetched with the first chart that is opened. */
 const QualityCharts = lazyPart(async () => (await import('./QualityCharts')).default, { waiting })

@@ -1,11 +1,12 @@
 import { pricing } from '@hop/contract/features/pricing'
 import { textsOf } from '@hop/texts/page-texts'
-import { Anchor, Card, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Card, Group, Text } from '@mantine/core'
 import { useCall } from '../../api/useCall'
 import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { numberText } from '../../ui/text/numbers'
 import { usePlanFormat } from '../plans/plan-format'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('order-accounts', 'pricing')
 
@@ -14,7 +15,7 @@ export function ChosenPlan({ planId }: { planId: number | undefined }) {
   const query = useCall(pricing.plans, {})
   const format = usePlanFormat()
   const plan = query.data?.data.find(({ id }) => id === planId)
-  if (planId !== undefined && query.isPending) return <Skeleton h={84} aria-busy="true" />
+  if (planId !== undefined && query.isPending) return <Waiting h={84} />
   return (
     <Card component="section" aria-label={t('plan.title')} withBorder padding="md">
       <Group justify="space-between" gap="xs">

@@ -1,7 +1,7 @@
 import { orders } from '@hop/contract/features/orders'
 import { longestUsage } from '@hop/contract/features/plans'
 import { subscriptions, upgradeOptions } from '@hop/contract/features/subscriptions'
-import { Button, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -20,6 +20,7 @@ import { BuyerOfOrder } from './BuyerOfOrder'
 import { orderQueries } from './order-list'
 import { type OfferedPlan, PlanCards } from './PlanCards'
 import { wantedOrder } from './wanted-order'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('orders', 'subscriptions')
 
@@ -33,7 +34,7 @@ export function ChoosePlan({ planId }: { planId: number | undefined }) {
     return (
       <ErrorState error={problem} title={t('place.loadFailed')} onRetry={() => Promise.all([offer.refetch(), own.refetch()])} />
     )
-  if (!offer.data || !own.data) return <Skeleton h={320} aria-busy="true" />
+  if (!offer.data || !own.data) return <Waiting h={320} />
   const current = own.data.data.find(({ isCurrent }) => isCurrent)
   const { plans } = offer.data.data
   if (plans.length === 0)

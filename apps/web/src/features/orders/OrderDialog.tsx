@@ -1,7 +1,7 @@
 import { orders, type Order, type OrderDetails } from '@hop/contract/features/orders'
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { isRefundedOrder } from '@hop/contract/order-rules'
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -18,6 +18,7 @@ import { OrderFacts } from './OrderFacts'
 import { orderQueries } from './order-list'
 import { RefundForm } from './RefundForm'
 import { type Movement, WithdrawForm } from './WithdrawForm'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('orders', 'refusals')
 
@@ -43,7 +44,7 @@ function OrderInDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const isBuyer = useMayCall(orders.pay)
   const order = query.data?.data
   if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
-  if (!order) return <Skeleton h={260} aria-busy="true" />
+  if (!order) return <Waiting h={260} />
   const back = () => setStep('facts')
   if (step === 'confirm') return <ConfirmTransferForm order={order} onClose={back} />
   if (step === 'refund') return <RefundForm order={order} onClose={back} />

@@ -1,7 +1,7 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { isAppliedOrder, isAwaitingMoney, isOwedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -19,6 +19,7 @@ import { GatewayChoice } from './GatewayChoice'
 import { OrderFacts } from './OrderFacts'
 import { orderQueries } from './order-list'
 import { ReturnedFromVnpay } from './ReturnedFromVnpay'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('orders', 'order-labels', 'refusals')
 
@@ -38,7 +39,7 @@ export function PayOrder({ id, isEarlier = false }: { id: number; isEarlier?: bo
   )
   const order = query.data?.data
   if (query.isError && !order) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
-  if (!order) return <Skeleton h={320} aria-busy="true" />
+  if (!order) return <Waiting h={320} />
   return (
     <Stack gap="md">
       {isEarlier && isUnpaidOrder(order) ? (

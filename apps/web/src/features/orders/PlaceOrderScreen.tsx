@@ -1,6 +1,6 @@
 import { orders } from '@hop/contract/features/orders'
 import { isOpenOrder } from '@hop/contract/order-rules'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/useCall'
@@ -13,6 +13,7 @@ import { ChoosePlan } from './ChoosePlan'
 import { pageOfCustomer } from './order-list'
 import { PayOrder } from './PayOrder'
 import { placeOrderSearch } from './place-order-search'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('orders')
 
@@ -37,6 +38,6 @@ function NewOrder({ planId }: { planId: number | undefined }) {
     if (openId !== undefined) void goInstead(screens.placeOrder.to({}, { order: openId, isEarlier: true }))
   }, [openId, goInstead])
   if (mine.isError && !mine.data) return <ErrorState error={mine.error} title={t('place.loadFailed')} onRetry={mine.refetch} />
-  if (!mine.data || !mine.isFetchedAfterMount || openId !== undefined) return <Skeleton h={320} aria-busy="true" />
+  if (!mine.data || !mine.isFetchedAfterMount || openId !== undefined) return <Waiting h={320} />
   return <ChoosePlan planId={planId} />
 }

@@ -1,6 +1,6 @@
 import { orders, type Receipt } from '@hop/contract/features/orders'
 import { isSandbox } from '@hop/contract/order-rules'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -17,6 +17,7 @@ import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import classes from './ReceiptScreen.module.css'
 import './receipt-print.css'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('receipts', 'orders')
 
@@ -56,7 +57,7 @@ export function ReceiptScreen() {
       ) : receipt ? (
         <ReceiptSheet receipt={receipt} />
       ) : (
-        <Skeleton h={480} aria-busy="true" />
+        <Waiting h={480} />
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { outbox, type OutboxMessage } from '@hop/contract/features/outbox'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/page/DescriptionList'
 import { LongText } from '../../ui/page/LongText'
 import { exactSecondText } from '../../ui/text/times'
 import { MessageBadge } from './MessageBadge'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('outbox')
 
@@ -33,7 +34,7 @@ function Details({ id }: { id: number }) {
   const query = useCall(outbox.find, { query: { id } })
   const message = query.data?.data
   if (query.isError && !message) return <ErrorState error={query.error} title={t('details.loadFailed')} onRetry={query.refetch} />
-  if (!message) return <Skeleton h={240} />
+  if (!message) return <Waiting h={240} />
   return (
     <Stack gap="md">
       <DescriptionList

@@ -1,6 +1,6 @@
 import { plans, type VatRate } from '@hop/contract/features/plans'
 import { localDay } from '@hop/contract/usage-time'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
 import { DescriptionList } from '../../ui/page/DescriptionList'
@@ -16,6 +16,7 @@ import { dayMs, dayText } from '../../ui/text/times'
 import { useNow } from '../../ui/text/useNow'
 import { DayField } from '../../ui/form/days/DayField'
 import { changedByVat, type VatRatesQuery } from './vat-rates'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('plans')
 
@@ -43,7 +44,7 @@ export function VatRateModal({ query, opened, onClose }: VatRateModalProps) {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('vat.loadFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={240} aria-busy="true" />
+        <Waiting h={240} />
       )}
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { orders } from '@hop/contract/features/orders'
 import { pricing, type PricedPlan } from '@hop/contract/features/pricing'
-import { Accordion, Badge, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Badge, Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconPackages } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
@@ -15,6 +15,7 @@ import { usePlanFormat } from '../plans/plan-format'
 import { PlanComparison } from './PlanComparison'
 import { PricingPage } from './PricingPage'
 import classes from './PricingScreen.module.css'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('pricing')
 
@@ -37,7 +38,7 @@ export function PricingScreen() {
         <EmptyState icon={<IconPackages size={30} stroke={1.5} />} title={t('nothing')} hint={t('nothingHint')} />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
-          {plans ? plans.map((plan) => <PlanOffer key={plan.id} plan={plan} />) : <Waiting />}
+          {plans ? plans.map((plan) => <PlanOffer key={plan.id} plan={plan} />) : <WaitingPlans />}
         </SimpleGrid>
       )}
       {plans && plans.length > 1 ? <PlanComparison plans={plans} /> : null}
@@ -68,7 +69,7 @@ export function PricingScreen() {
   )
 }
 
-const Waiting = () => [1, 2, 3].map((card) => <Skeleton key={card} h={320} aria-busy="true" />)
+const WaitingPlans = () => [1, 2, 3].map((card) => <Waiting key={card} h={320} />)
 
 function PlanOffer({ plan }: { plan: PricedPlan }) {
   const format = usePlanFormat()

@@ -2,7 +2,7 @@ import { recovery } from '@hop/contract/features/recovery'
 import { settings } from '@hop/contract/features/settings'
 import { passwordRepeated } from '@hop/contract/field-rule'
 import { passwordProblems } from '@hop/contract/password-rules'
-import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,6 +27,7 @@ import { JoinPage } from '../join/JoinPage'
 import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
 import { WaysIn } from '../ways/WaysIn'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('recovery', 'sign-in')
 
@@ -79,7 +80,7 @@ export function ResetPasswordScreen() {
           </div>
           <PasswordField control={form.control} name="password" label={t('reset.password')} required />
           {policy ? <PasswordChecklist rules={passwordRules({ current: '', next }, policy, nobody)} policy={policy} /> : null}
-          {policyCall.isPending ? <Skeleton h={224} /> : null}
+          {policyCall.isPending ? <Waiting h={224} /> : null}
           {policyCall.isError ? (
             <ErrorState error={policyCall.error} title={t('sign-in:password.policyFailed')} onRetry={policyCall.refetch} />
           ) : null}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { settings } from '@hop/contract/features/settings'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { signIn, type SignedInUser } from '@hop/contract/features/sign-in'
@@ -24,6 +24,7 @@ import { OwnWaysIn } from '../ways/WaysIn'
 import { changePasswordForm, fieldOfRefusal } from './change-password-form'
 import { passwordRules } from './password-checklist'
 import { PasswordChecklist } from './PasswordChecklist'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('sign-in', 'recovery')
 
@@ -98,7 +99,7 @@ function ChangePasswordForm({ user }: { user: SignedInUser }) {
         />
         <PasswordField control={form.control} name="newPassword" label={t('password.new')} required />
         {policy ? <PasswordChecklist rules={passwordRules({ current, next }, policy, user)} policy={policy} /> : null}
-        {policyCall.isPending ? <Skeleton h={224} /> : null}
+        {policyCall.isPending ? <Waiting h={224} /> : null}
         {policyCall.isError ? (
           <ErrorState error={policyCall.error} title={t('password.policyFailed')} onRetry={policyCall.refetch} />
         ) : null}

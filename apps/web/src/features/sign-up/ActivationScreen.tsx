@@ -42,7 +42,7 @@ function Checked({ secretKey, onActivated }: { secretKey: string; onActivated: (
   const check = useCall(signUp.verifyActivationCode, { query: { secretKey } }, { staleTimeMs: Infinity })
   if (check.isPending)
     return (
-      <Stack align="center" gap="md" py="xl" role="status">
+      <Stack align="center" gap="md" py="xl" role="status" aria-busy="true">
         <Title order={1} fz={24}>
           {t('activation.title')}
         </Title>

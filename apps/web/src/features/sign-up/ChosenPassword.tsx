@@ -1,7 +1,6 @@
 import { settings } from '@hop/contract/features/settings'
 import { passwordProblems } from '@hop/contract/password-rules'
 import { textsOf } from '@hop/texts/page-texts'
-import { Skeleton } from '@mantine/core'
 import { type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -9,6 +8,7 @@ import { problemText } from '../../ui/feedback/problem-text'
 import { PasswordField } from '../../ui/form/passwords/PasswordField'
 import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('sign-up', 'sign-in')
 
@@ -54,7 +54,7 @@ export function ChosenPassword<Values extends FieldValues, Parsed>({ form, chose
           policy={policy}
         />
       ) : null}
-      {policyCall.isPending ? <Skeleton h={200} /> : null}
+      {policyCall.isPending ? <Waiting h={200} /> : null}
       {policyCall.isError ? (
         <ErrorState error={policyCall.error} title={t('sign-in:password.policyFailed')} onRetry={policyCall.refetch} />
       ) : null}

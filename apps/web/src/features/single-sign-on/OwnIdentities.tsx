@@ -1,5 +1,5 @@
 import { type Identity, singleSignOn } from '@hop/contract/features/single-sign-on'
-import { Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconBrandGoogle, IconBuilding, IconUserCircle } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
@@ -10,6 +10,7 @@ import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
 import { isAnyOffered } from '../sign-in/providers/offered-providers'
 import { nameOfProvider } from './provider-names'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('single-sign-on')
 const icons = { cas: IconBuilding, google: IconBrandGoogle, onesme: IconUserCircle }
@@ -24,7 +25,7 @@ export function OwnIdentities() {
       {identities.isError && !list ? (
         <ErrorState error={identities.error} title={t('own.loadFailed')} onRetry={identities.refetch} />
       ) : !list ? (
-        <Skeleton h={44} />
+        <Waiting h={44} />
       ) : list.length === 0 ? (
         <Text fz="sm" c="dimmed">
           {t('own.none')}

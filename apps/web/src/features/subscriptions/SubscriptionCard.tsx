@@ -2,7 +2,7 @@ import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import type { Subscription, SubscriptionOffer } from '@hop/contract/features/subscriptions'
 import { isBarredFromBuying, isCancelled } from '@hop/contract/subscription-rules'
-import { Alert, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Card, Group, Stack, Text } from '@mantine/core'
 import { IconBan, IconPackage } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { DescriptionList } from '../../ui/page/DescriptionList'
@@ -19,6 +19,7 @@ import { RegisterButton } from './RegisterDialog'
 import { SubscriptionActions } from './SubscriptionActions'
 import { useEndText } from './useEndText'
 import { useOfferTo, useSubscriptionsOf } from './subscription-queries'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('subscriptions', 'plans')
 
@@ -38,7 +39,7 @@ export function SubscriptionCard({ customer }: { customer: Customer }) {
       </Card>
     )
   }
-  if (!list.data || !offer.data) return <Skeleton h={280} aria-busy="true" />
+  if (!list.data || !offer.data) return <Waiting h={280} />
 
   const current = list.data.data.find(({ isCurrent }) => isCurrent)
   const shared = { customer, offer: offer.data.data }

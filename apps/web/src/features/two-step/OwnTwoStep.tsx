@@ -1,5 +1,5 @@
 import { twoStep, type TwoStepState } from '@hop/contract/features/two-step'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
@@ -15,6 +15,7 @@ import { AppSetUp } from './AppSetUp'
 import { OwnPasskeys } from './OwnPasskeys'
 import { ProofForm } from './ProofForm'
 import { RecoveryCodes } from './RecoveryCodes'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('two-step')
 
@@ -35,7 +36,7 @@ export function OwnTwoStep() {
       ) : call.isError ? (
         <ErrorState error={call.error} title={t('own.loadFailed')} onRetry={call.refetch} />
       ) : (
-        <Skeleton h={160} />
+        <Waiting h={160} />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { type DutyRole, dutyGraceDays, dutyRoles, twoStep } from '@hop/contract/features/two-step'
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Section } from '../../ui/page/Section'
 import { dayText } from '../../ui/text/times'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('two-step', 'shell')
 
@@ -21,7 +22,7 @@ export function TwoStepDuty() {
       ) : call.isError ? (
         <ErrorState error={call.error} title={t('duty.loadFailed')} onRetry={call.refetch} />
       ) : (
-        <Skeleton h={140} aria-busy="true" />
+        <Waiting h={140} />
       )}
     </Section>
   )

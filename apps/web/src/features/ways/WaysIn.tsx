@@ -1,10 +1,11 @@
 import { recovery, type Ways } from '@hop/contract/features/recovery'
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { StatusBadge } from '../../ui/feedback/StatusBadge'
 import classes from './WaysIn.module.css'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('recovery')
 
@@ -22,7 +23,7 @@ interface WaysInProps extends Closing {
 export function WaysIn({ ways: { data, isError, error, refetch }, ...closing }: WaysInProps) {
   if (data) return <List ways={data.data} {...closing} />
   if (isError) return <ErrorState error={error} title={t('ways.loadFailed')} onRetry={refetch} />
-  return <Skeleton h={96} aria-busy="true" />
+  return <Waiting h={96} />
 }
 
 /** One's own, as they are now: other parts of the page may have changed them. */

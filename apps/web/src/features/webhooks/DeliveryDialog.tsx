@@ -1,5 +1,5 @@
 import { type Delivery, webhooks } from '@hop/contract/features/webhooks'
-import { Code, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Code, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
 import { Modal } from '../../ui/dialogs/Modal'
@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { RelativeTime } from '../../ui/page/RelativeTime'
 import { answerText } from './answer-text'
 import { useEventName } from './event-name'
+import { Waiting } from '../../ui/page/Waiting'
 
 const t = textsOf('webhooks')
 
@@ -29,7 +30,7 @@ function Details({ id }: { id: number }) {
   const query = useCall(webhooks.delivery, { query: { id } })
   const details = query.data?.data
   if (query.isError && !details) return <ErrorState error={query.error} title={t('log.loadFailed')} onRetry={query.refetch} />
-  if (!details) return <Skeleton h={240} />
+  if (!details) return <Waiting h={240} />
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

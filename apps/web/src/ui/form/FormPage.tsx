@@ -1,7 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../feedback/ErrorState'
 import { PageHeader } from '../page/PageHeader'
+import { Waiting } from '../page/Waiting'
 
 interface FormPageProps {
   title: string
@@ -30,4 +31,4 @@ interface FormPlaceholderProps {
 
 /** In place of a form whose record is not there yet, or could not be loaded. */
 export const FormPlaceholder = ({ of: { isError, error, refetch }, failedTitle }: FormPlaceholderProps) =>
-  isError ? <ErrorState error={error} title={failedTitle} onRetry={refetch} /> : <Skeleton h={480} aria-busy="true" />
+  isError ? <ErrorState error={error} title={failedTitle} onRetry={refetch} /> : <Waiting h={480} />

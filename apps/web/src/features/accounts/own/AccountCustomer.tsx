@@ -1,6 +1,6 @@
 import { isOfGroup } from '@hop/contract/customer-fields'
 import type { OwnCustomer } from '@hop/contract/features/customer-records'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -11,6 +11,7 @@ import { Section } from '../../../ui/page/Section'
 import { dayText } from '../../../ui/text/times'
 import { CustomerStatusBadge } from '../../customer-records/CustomerBadges'
 import { InvoiceDataModal } from './InvoiceDataModal'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('customers', 'accounts')
 
@@ -42,7 +43,7 @@ export function AccountCustomer({ query }: AccountCustomerProps) {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('accounts:own.customerFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={160} aria-busy="true" />
+        <Waiting h={160} />
       )}
     </Section>
   )

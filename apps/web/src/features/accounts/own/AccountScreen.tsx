@@ -4,7 +4,7 @@ import { calendarFeeds } from '@hop/contract/features/calendar-feeds'
 import { customers } from '@hop/contract/features/customers'
 import { orders } from '@hop/contract/features/orders'
 import type { SignedInUser } from '@hop/contract/features/sign-in'
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -25,6 +25,7 @@ import { EditAccountModal } from '../manage/EditAccountModal'
 import { OwnEmail } from './OwnEmail'
 import { OwnSessions } from './OwnSessions'
 import { lazyPart } from '../../../screens/lazy-part'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('accounts', 'shell')
 
@@ -50,13 +51,13 @@ const OwnIdentities = lazyPart(async () => (await import('../../single-sign-on/O
 
 const OwnTwoStep = lazyPart(async () => (await import('../../two-step/OwnTwoStep')).OwnTwoStep, {
   texts: ['two-step', 'sign-in'],
-  waiting: <Skeleton h={200} aria-busy="true" />,
+  waiting: <Waiting h={200} />,
 })
 
 /** What concerns the customer: for its administrators only. */
 const AccountOfCustomer = lazyPart(async () => (await import('./AccountOfCustomer')).AccountOfCustomer, {
   texts: ['customers', 'plans', 'api-tokens'],
-  waiting: <Skeleton h={320} aria-busy="true" />,
+  waiting: <Waiting h={320} />,
 })
 
 /** One's own account. */
@@ -102,7 +103,7 @@ export function AccountScreen() {
             <OwnEmail account={own} />
           </>
         ) : (
-          <Skeleton h={120} />
+          <Waiting h={120} />
         )}
       </Section>
       {user && hasCustomer ? <AccountOfCustomer user={user} /> : null}

@@ -1,6 +1,6 @@
 import { subscriptions, type Subscription } from '@hop/contract/features/subscriptions'
 import { isUpcoming } from '@hop/contract/subscription-rules'
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
@@ -12,6 +12,7 @@ import { dayText } from '../../../ui/text/times'
 import { UsageBadge } from '../../customer-records/CustomerBadges'
 import { lastDayText } from '../../../ui/text/vietnam-days'
 import { usePlanFormat } from '../../plans/plan-format'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('accounts', 'plans')
 
@@ -36,7 +37,7 @@ export function AccountService() {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('own.serviceFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={120} aria-busy="true" />
+        <Waiting h={120} />
       )}
     </Section>
   )

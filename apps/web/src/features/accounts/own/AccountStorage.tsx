@@ -1,11 +1,12 @@
 import { recordings } from '@hop/contract/features/recordings'
-import { Alert, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../api/useCall'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { Section } from '../../../ui/page/Section'
 import { percentOf, wholeStorageText } from './storage-text'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('accounts')
 
@@ -19,7 +20,7 @@ export function AccountStorage() {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('own.storageFailed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={48} aria-busy="true" />
+        <Waiting h={48} />
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Session } from '@hop/contract/features/sign-in'
 import { browsersOfApps, deviceOf } from '@hop/contract/user-agent'
-import { Group, Pagination, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Group, Pagination, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -12,6 +12,7 @@ import type { ListQuery } from '../../../ui/table/columns'
 import { timeAndDayText } from '../../../ui/text/times'
 import { deviceName } from './device-name'
 import classes from './SessionEntries.module.css'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('accounts', 'ui')
 
@@ -41,7 +42,7 @@ export function SessionEntries({ sessions, page, onPageChange, onEnd }: SessionE
   return (
     <>
       <ul className={classes.list} aria-busy={sessions.isPending}>
-        {list ? list.map((session) => <SessionEntry key={session.id} session={session} onEnd={onEnd} />) : <Skeleton h={44} />}
+        {list ? list.map((session) => <SessionEntry key={session.id} session={session} onEnd={onEnd} />) : <Waiting h={44} />}
       </ul>
       {pages > 1 ? (
         <Pagination

@@ -1,6 +1,6 @@
 import { cores } from '@hop/contract/features/cores'
 import { meetings } from '@hop/contract/features/meetings'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../api/useAction'
 import { useCall } from '../../../api/useCall'
@@ -14,6 +14,7 @@ import { Modal } from '../../../ui/dialogs/Modal'
 import { numberText } from '../../../ui/text/numbers'
 import { meetingQueries } from '../meeting-queries'
 import type { MeetingDialogProps } from './meeting-dialog-props'
+import { Waiting } from '../../../ui/page/Waiting'
 
 const t = textsOf('meeting-details')
 
@@ -35,7 +36,7 @@ function MoveCoreForm({ meeting: { id, corePlatform, apiConfig }, onClose }: Omi
     onRefusal: refusalInForm(form, { CoreNotFound: 'apiConfigId', CoreNotFit: 'apiConfigId' }),
   })
   if (list.isError) return <ErrorState error={list.error} onRetry={list.refetch} />
-  if (!list.data) return <Skeleton h={120} aria-busy="true" />
+  if (!list.data) return <Waiting h={120} />
 
   const choices = list.data.data
     .filter((core) => core.active === 1 && !core.isDraining && core.id !== apiConfig?.id)

@@ -1,7 +1,7 @@
 import type { NoticeStatus } from '@hop/contract/due-notice'
 import { participants } from '@hop/contract/features/participants'
 import { styleNonce } from '@hop/look/style-nonce'
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../../../api/client'
@@ -15,6 +15,7 @@ import { numberText } from '../../../../ui/text/numbers'
 import { errorText } from '../../../../ui/feedback/error-text'
 import { meetingQueries } from '../../meeting-queries'
 import classes from '../MeetingDetails.module.css'
+import { Waiting } from '../../../../ui/page/Waiting'
 
 const t = textsOf('meeting-details', 'ui')
 
@@ -72,7 +73,7 @@ export function NoticeDialog({ meetingId, status, opened, onClose }: NoticeDialo
       ) : preview.isError ? (
         <ErrorState error={preview.error} title={t('preview.failed')} onRetry={preview.refetch} />
       ) : (
-        <Skeleton h={420} aria-busy="true" />
+        <Waiting h={420} />
       )}
       {send.error instanceof Refusal && send.error.code !== 'TokenInvalid' ? (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" mt="md">

@@ -1,7 +1,7 @@
 import type { Participant } from '@hop/contract/features/meeting-records'
 import type { CallAnswer } from '@hop/contract/call'
 import { participants } from '@hop/contract/features/participants'
-import { Blockquote, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Blockquote, Button, Group, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../../../api/useAction'
 import { useCall } from '../../../../api/useCall'
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { Modal } from '../../../../ui/dialogs/Modal'
 import { numberText } from '../../../../ui/text/numbers'
 import { meetingQueries } from '../../meeting-queries'
+import { Waiting } from '../../../../ui/page/Waiting'
 
 const t = textsOf('meeting-details', 'ui')
 
@@ -104,7 +105,7 @@ function SmsDialog({ meetingId, participantId, opened, onClose, titleOf, consequ
       ) : preview.isError ? (
         <ErrorState error={preview.error} onRetry={preview.refetch} />
       ) : (
-        <Skeleton h={60} aria-busy="true" />
+        <Waiting h={60} />
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { attendance } from '@hop/contract/features/attendance'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { hasEnded } from '@hop/contract/meeting-rules'
-import { Button, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../../api/files'
@@ -16,6 +16,7 @@ import { PeoplePage } from './attendance/PeoplePage'
 import { peoplePageSize, usePeople } from './attendance/usePeople'
 import { useSessionText } from './useSessionText'
 import type { ShownSession } from './useShownSession'
+import { Waiting } from '../../../../ui/page/Waiting'
 
 const t = textsOf('attendance', 'meeting-details')
 
@@ -82,8 +83,7 @@ function WhoCame({ mid, meeting, shown }: AttendanceProps & { mid: string }) {
   const [pages, setPages] = useState(1)
   const query = usePeople(mid, 1, isOver)
   const answer = query.data
-  if (!answer)
-    return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton h={120} aria-busy="true" />
+  if (!answer) return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Waiting h={120} />
   const { total, notJoined } = answer
   const titleOfMissing = !shown.isLatest ? 'notInSession' : isOver ? 'absentPeople' : 'notJoined'
   return (

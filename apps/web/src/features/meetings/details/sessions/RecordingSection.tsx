@@ -1,7 +1,7 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { isHidden, isProcessing, isTrashed, type Playback, recordings } from '@hop/contract/features/recordings'
 import { hasEnded } from '@hop/contract/meeting-rules'
-import { Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Progress, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../api/useCall'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
@@ -10,6 +10,7 @@ import { RecordingChanges } from './RecordingChanges'
 import { RecordingReady } from './RecordingReady'
 import { RecordingTrash } from './RecordingTrash'
 import type { ShownSession } from './useShownSession'
+import { Waiting } from '../../../../ui/page/Waiting'
 
 const t = textsOf('recordings', 'meeting-details')
 
@@ -44,7 +45,7 @@ export function RecordingSection({ meeting, shown }: RecordingSectionProps) {
       ) : query.isError ? (
         <ErrorState error={query.error} title={t('failed')} onRetry={query.refetch} />
       ) : (
-        <Skeleton h={36} />
+        <Waiting h={36} />
       )}
     </Section>
   )

@@ -1,8 +1,8 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
-import { Skeleton } from '@mantine/core'
 import { ErrorState } from '../../../../../ui/feedback/ErrorState'
 import { PersonRow } from './PersonRow'
 import { usePeople } from './usePeople'
+import { Waiting } from '../../../../../ui/page/Waiting'
 
 interface PeoplePageProps {
   mid: string
@@ -17,7 +17,5 @@ export function PeoplePage({ mid, page, isOver, meeting }: PeoplePageProps) {
     return query.data.data.map((person) => (
       <PersonRow key={person.uid} person={person} {...{ mid, isOver }} seesLog={meeting.can.seeLog} />
     ))
-  return (
-    <li>{query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton h={48} aria-busy="true" />}</li>
-  )
+  return <li>{query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Waiting h={48} />}</li>
 }

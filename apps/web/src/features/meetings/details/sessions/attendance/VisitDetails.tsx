@@ -1,6 +1,6 @@
 import { attendance, type Attendee, type LogEntry } from '@hop/contract/features/attendance'
 import { durationAsClock } from '@hop/contract/visit-duration'
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../../api/useCall'
 import { ErrorState } from '../../../../../ui/feedback/ErrorState'
@@ -8,6 +8,7 @@ import { numberText } from '../../../../../ui/text/numbers'
 import classes from './Attendance.module.css'
 import { refetchMs } from './usePeople'
 import { clockText, spanText } from './visit-times'
+import { Waiting } from '../../../../../ui/page/Waiting'
 
 const t = textsOf('attendance')
 
@@ -45,8 +46,7 @@ function deviceText({ deviceType, os, browser }: NonNullable<Attendee['visits'][
 
 function Log({ mid, uid, isOver }: { mid: string; uid: string; isOver: boolean }) {
   const query = useCall(attendance.log, { query: { mid, uid } }, isOver ? {} : { refetchEveryMs: refetchMs })
-  if (!query.data)
-    return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton h={60} aria-busy="true" />
+  if (!query.data) return query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Waiting h={60} />
   const actions = query.data.data.flatMap((entry) => entry.actions)
   return (
     <div>

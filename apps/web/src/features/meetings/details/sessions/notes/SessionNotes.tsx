@@ -1,6 +1,6 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { isBeingWritten, isToGrow, isWithoutWords, isWritten, transcripts } from '@hop/contract/features/transcripts'
-import { Loader, Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { Loader, Group, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../../../../api/useCall'
@@ -13,6 +13,7 @@ import { PeopleTab } from './PeopleTab'
 import { TimelineTab } from './TimelineTab'
 import { Transcript } from './Transcript'
 import { useMoments } from './useMoments'
+import { Waiting } from '../../../../../ui/page/Waiting'
 
 const t = textsOf('transcripts', 'meeting-details')
 
@@ -49,7 +50,7 @@ function NotesOfSession({ meeting, number, mid }: NotesProps) {
       return content.isError ? (
         <ErrorState error={content.error} title={t('loadFailed')} onRetry={content.refetch} />
       ) : (
-        <Skeleton h={120} aria-busy="true" />
+        <Waiting h={120} />
       )
     if (isBeingWritten(answer))
       return (

@@ -7,7 +7,7 @@ import {
   summaries,
   type SummaryAbout,
 } from '@hop/contract/features/summaries'
-import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,6 +17,7 @@ import { ErrorState } from '../../../../../ui/feedback/ErrorState'
 import { CopyButton } from '../../../../../ui/page/CopyButton'
 import { numberText } from '../../../../../ui/text/numbers'
 import { exactTimeText } from '../../../../../ui/text/times'
+import { Waiting } from '../../../../../ui/page/Waiting'
 
 const t = textsOf('summaries')
 
@@ -50,7 +51,7 @@ export function SummaryFrame<Answer extends { about: SummaryAbout }>({
     return query.isError ? (
       <ErrorState error={query.error} title={t('loadFailed')} onRetry={query.refetch} />
     ) : (
-      <Skeleton h={120} aria-busy="true" />
+      <Waiting h={120} />
     )
   const { about } = answer
   return (
