@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions, Spec } from 'axe-core'
 import { expect } from './expect'
+import { noteLook } from './looks'
 
 declare global {
   interface Window {
@@ -48,6 +49,7 @@ interface Look {
 
 export async function expectNoViolations(page: Page, what: string, look: Look = {}): Promise<void> {
   const { rules, coloursIn = openDialog, everyColour = false } = look
+  noteLook(page.url())
   await rest(page)
   await bringAxe(page)
   for (const frame of page.frames()) await frame.evaluate(markColours, { coloursIn, everyColour })
