@@ -10,8 +10,6 @@ import { menus, rolesByScreen } from './support/screens-of-roles'
 import { settled } from './support/settled'
 import { type DemoRole, demoUsernames, signInAs } from './support/sign-in'
 
-const allRoles = Object.keys(expected) as DemoRole[]
-
 const changes = /^(Tạo|Thêm|Sửa|Xóa|Lên lịch)/
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Danh mục chính' })

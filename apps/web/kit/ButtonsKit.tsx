@@ -9,6 +9,7 @@ import { ErrorState } from '../src/ui/feedback/ErrorState'
 import { Section } from '../src/ui/page/Section'
 import { StatusBadge } from '../src/ui/feedback/StatusBadge'
 import { RelativeTime } from '../src/ui/page/RelativeTime'
+import { told } from './refused'
 
 const link = 'https://hop.example.vn/join/3f0c9a7e'
 const minuteMs = 60_000
@@ -58,7 +59,7 @@ export function ButtonsKit() {
           ]}
         />
         <EmptyState title="Chưa có cuộc họp nào" hint="Tạo cuộc họp đầu tiên và mời mọi người." />
-        <ErrorState error={{ code: 'TooManyRequests', params: [12] }} onRetry={() => undefined} />
+        <ErrorState error={told('TooManyRequests', [12])} onRetry={() => undefined} />
       </Stack>
     </Section>
   )
