@@ -74,7 +74,7 @@ export const meetings = {
   form: {
     defaultName: 'Cuộc họp {{time}}',
     plannedHelp:
-      'Tính cả người tổ chức. Hệ thống giữ chỗ trên máy chủ họp cho chừng ấy người; đông hơn vẫn vào được, trong giới hạn của gói.',
+      'Tính cả người tổ chức. Phòng họp được chuẩn bị cho số người này; đông hơn vẫn vào được, trong giới hạn của gói.',
     plannedByInvited_one: '{{total}}, theo danh sách mời',
     plannedByInvited_other: '{{total}}, theo danh sách mời',
     plannedRaised_one: 'Đã mời nhiều hơn: sẽ tính {{total}} người, kể cả người tổ chức.',
@@ -102,6 +102,10 @@ export const meetings = {
     organiser: 'Người tổ chức',
     person: 'Người tham dự {{number}}',
     addPerson: 'Thêm người',
+    vietnamTime: 'Giờ Việt Nam',
+    pasted_one: 'Đã thêm {{total}} người từ danh sách vừa dán.',
+    pasted_other: 'Đã thêm {{total}} người từ danh sách vừa dán.',
+    pasteHint: 'Dán được cả danh sách e-mail vào đây.',
     fromContacts: 'Chọn từ danh bạ',
     replaceFromContacts: 'Lấy từ danh bạ cho dòng {{number}}',
     removePerson: 'Xóa dòng {{number}}',

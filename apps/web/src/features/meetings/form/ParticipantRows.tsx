@@ -1,17 +1,19 @@
 import type { Contact } from '@hop/contract/features/contacts'
 import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { textsOf } from '@hop/texts/page-texts'
 import { useUser } from '../../../session/session'
 import { numberText } from '../../../ui/text/numbers'
+import { showSuccess } from '../../../ui/feedback/toasts'
 import { Section } from '../../../ui/page/Section'
 import { ContactPicker } from '../../contacts/ContactPicker'
 import { ContactsPicker } from '../../contacts/ContactsPicker'
 import { emptyRow, filledRows, mostOthers, rowOf, type MeetingInput, type MeetingLimits, type MeetingOwner } from './meeting-form'
 import { ParticipantRow } from './ParticipantRow'
 import classes from './ParticipantRows.module.css'
+import { peopleIn } from './pasted-people'
 import { useParticipantPages } from './useParticipantPages'
 
 const t = textsOf('meetings', 'meeting-labels', 'ui')
@@ -54,6 +56,17 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
       ...kept,
       ...chosen.filter((contact) => !isInvited(contact)).map((contact) => rowOf(contact, 'PARTICIPANT', assignedBy)),
     ])
+  }
+  const takePasted = (event: ClipboardEvent<HTMLElement>) => {
+    const people = peopleIn(event.clipboardData.getData('text')).filter(({ email }) => !invited.has(email))
+    if (isByFace || people.length === 0) return
+    event.preventDefault()
+    const { participants: kept } = filledRows(getValues('participants') ?? [])
+    const added = people
+      .slice(0, most === null ? undefined : Math.max(0, most - kept.length))
+      .map((person) => ({ ...emptyRow('PARTICIPANT', assignedBy), ...person }))
+    replace([...kept, ...added])
+    showSuccess(t('form.pasted', { count: added.length, total: numberText(added.length) }))
   }
   const addEmpty = () => {
     append(emptyRow('PARTICIPANT', assignedBy))
@@ -102,7 +115,7 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
             {t(isOwn ? 'form.you' : 'form.organiser')} · {t('meeting-labels:roles.OPERATOR')}
           </Text>
         </div>
-        <ul className={classes.rows}>
+        <ul className={classes.rows} onPaste={takePasted}>
           {fields.slice(shown.first, shown.end).map((field, place) => {
             const index = shown.first + place
             return (
@@ -138,6 +151,9 @@ export function ParticipantRows({ limits, owner, isEdit }: ParticipantRowsProps)
             >
               {t('form.addPerson')}
             </Button>
+            <Text fz="sm" c="dimmed">
+              {t('form.pasteHint')}
+            </Text>
           </Group>
         )}
       </Stack>

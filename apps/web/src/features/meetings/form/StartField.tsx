@@ -15,13 +15,16 @@ const t = textsOf('meetings')
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const minuteStep = 5
 
-/** "Giờ Đông Dương (GMT+7)": browsers call the zone itself by names of long ago. */
+const zonesOfVietnam = ['Asia/Ho_Chi_Minh', 'Asia/Saigon']
+
+/** "Giờ Việt Nam (GMT+7)": browsers call this zone by a name of long ago, which nobody says. */
 function zoneText(language: string, at: Date): string {
   const [name, offset] = (['long', 'shortOffset'] as const).map(
     (timeZoneName) =>
       new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ??
       '',
   )
+  if (zonesOfVietnam.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)) return `${t('form.vietnamTime')} (${offset})`
   return name === offset ? String(name) : `${name} (${offset})`
 }
 
