@@ -2,34 +2,29 @@ import * as z from 'zod/mini'
 import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { reportedFailures } from '../failures.js'
-import { fieldRule } from '../field-rule.js'
 import { instant, text } from '../fields.js'
 import { everyone } from '../roles.js'
-import { cleanName, longestShownName } from '../shown-name.js'
+import { cleanName } from '../shown-name.js'
 import { appInfo } from './brand.js'
 import { meetingRoles, meetingStatuses } from './meeting-records.js'
 import { openingRefusals } from './opening-refusals.js'
 
 /** Host key, participant key or a participant's private key: the secret of a link. */
 const meetingSecretKey = text(1, 100)
-/** As it is shown in the room. The specification allows 500 letters, of which cores would cut all but 100: better to say so. */
+/** As long as the specification allows. The room shows `longestShownName` of it. */
+const longestTypedName = 500
+
 export const joinName = z.string().check(
   z.overwrite(cleanName),
   z.minLength(1, 'required'),
   z.minLength(2, 'tooShort'),
-  z.maxLength(longestShownName, 'tooLong'),
+  z.maxLength(longestTypedName, 'tooLong'),
   z.refine((name) => !/[`"<>!@#$%^&*~{}?=]/.test(name), 'FormatInvalidName'),
 )
-const organisation = z.string().check(z.overwrite(cleanName), z.maxLength(longestShownName, 'tooLong'))
+const organisation = z.string().check(z.overwrite(cleanName), z.maxLength(longestTypedName, 'tooLong'))
 
 /** Somebody of an organisation, as the room shows it. */
 export const nameWithOrganisation = (name: string, org: string): string => (org ? `${name} (${org})` : name)
-
-const fitsTogether = fieldRule<{ fullName: string; org: string }>(
-  ['fullName', 'org'],
-  ({ fullName, org }) => nameWithOrganisation(fullName, org).length <= longestShownName,
-  { at: 'org', code: 'tooLong' },
-)
 
 /**
  * Who a guest is: an id that the portal made and signed, and that the browser keeps for this meeting. Whoever comes without one, or with
@@ -53,13 +48,11 @@ const typedJoinCode = z.string().check(
 
 /** What somebody fills in to come in; the page asks only for what the link needs. */
 export const joinForm = ({ needsAccessCode }: { needsAccessCode: boolean }) =>
-  z
-    .object({
-      fullName: joinName,
-      org: organisation,
-      accessCode: needsAccessCode ? typedAccessCode : z.string(),
-    })
-    .check(fitsTogether)
+  z.object({
+    fullName: joinName,
+    org: organisation,
+    accessCode: needsAccessCode ? typedAccessCode : z.string(),
+  })
 
 const joinAnswer = z.object({
   /** null while the host has not started: the page waits and asks again. */
@@ -148,17 +141,15 @@ export const join = defineFeature('join', {
     path: '/JoinMeetings/JoinWithName',
     summary: 'The way in for somebody who tells a name. Who was invited by name keeps that name.',
     access: everyone,
-    query: z
-      .strictObject({
-        meetingSecretKey,
-        fullName: joinName,
-        org: z._default(organisation, ''),
-        accessCode,
-        /** Used only when it is well formed. */
-        email: z._default(text(0, 200), ''),
-        guestMark: z._default(guestMark, ''),
-      })
-      .check(fitsTogether),
+    query: z.strictObject({
+      meetingSecretKey,
+      fullName: joinName,
+      org: z._default(organisation, ''),
+      accessCode,
+      /** Used only when it is well formed. */
+      email: z._default(text(0, 200), ''),
+      guestMark: z._default(guestMark, ''),
+    }),
     answer: joinAnswer,
     refusals: joinRefusals,
     limit,

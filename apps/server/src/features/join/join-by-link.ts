@@ -21,6 +21,7 @@ import {
   guestOf,
   hostUrlOf,
   invitationTo,
+  shownName,
   isOpenBeforeHost,
   type MeetingBase,
   openBeforeHost,
@@ -152,7 +153,7 @@ async function personOf(
     return { person: { ...common, ...own, invitation: isHostLink ? invitation : null }, guestMark: null }
   }
   const { visitorKey: key, mark } = guestOf(platform, meeting.id, asked.guestMark)
-  const name = nameWithOrganisation(asked.fullName ?? refuse('JoinNameRequired'), asked.org)
+  const name = shownName(nameWithOrganisation(asked.fullName ?? refuse('JoinNameRequired'), asked.org))
   return {
     person: { ...common, visitorKey: key, name, isGuest: !isHostLink, isNameFixed: false, invitation },
     guestMark: mark,

@@ -17,6 +17,7 @@ export { hostUrlOf, openBeforeHost, startMeeting } from './sessions/start/start-
 export { rememberGuest } from './sessions/join/remember-guest.js'
 export { guestOf } from './sessions/join/guest-mark.js'
 export { invitationTo } from './sessions/people/invitation.js'
+export { shownName } from './sessions/join/shown-name.js'
 export { visitorKey } from './sessions/people/visitor-key.js'
 export { createMeeting } from './schedule/create-meeting.js'
 export { columnsOfOptions } from './schedule/option-columns.js'

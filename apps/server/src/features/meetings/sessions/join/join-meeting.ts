@@ -21,6 +21,7 @@ import { openBeforeHost, startMeeting } from '../start/start-meeting.js'
 import { findOwnVisitor } from '../people/own-visitor.js'
 import { guestOf } from './guest-mark.js'
 import { invitationTo } from '../people/invitation.js'
+import { shownName } from './shown-name.js'
 
 interface WayIn {
   joinUrl: string
@@ -72,7 +73,7 @@ export async function joinAsParticipant(
     return { ...(await wayInto(platform, meeting, person, request)), guestMark: null }
   }
   const { visitorKey, mark } = guestOf(platform, meetingId, guestMark)
-  const person = { visitorKey, privateKey: null, name: fullName, isGuest: true, isHost: false, isNameFixed: false }
+  const person = { visitorKey, privateKey: null, name: shownName(fullName), isGuest: true, isHost: false, isNameFixed: false }
   return { ...(await wayInto(platform, meeting, person, request)), guestMark: mark }
 }
 
