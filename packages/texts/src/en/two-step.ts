@@ -48,7 +48,7 @@ export const twoStep = {
     nameHelp: 'So that you recognise it later, such as “Lan’s phone”.',
     defaultName: 'Passkey',
     needsName:
-      'Passkeys need a host name, and this portal is known by a number. They work once the operator sets PUBLIC_URL to one.',
+      'Passkeys need a host name, and this portal is known by a number. Please ask whoever runs the portal for an address with a name.',
     elsewhere: 'Passkeys are added and used at {{host}} only. Please open it there.',
     madeNeverUsed: 'Created on {{day}}, never used',
     madeAndUsed: 'Created on {{day}}, last used {{time}}',

@@ -46,7 +46,7 @@ export const twoStep = {
     nameHelp: 'Để bạn nhận ra sau này, như “Điện thoại của Lan”.',
     defaultName: 'Khóa truy cập',
     needsName:
-      'Khóa truy cập cần một tên miền; cổng này đang chạy ở một địa chỉ bằng số. Người vận hành đặt PUBLIC_URL có tên miền thì dùng được.',
+      'Khóa truy cập cần một tên miền; cổng này đang chạy ở một địa chỉ bằng số. Hãy hỏi người vận hành cổng về một địa chỉ có tên miền.',
     elsewhere: 'Khóa truy cập chỉ dùng và thêm được tại {{host}}. Hãy mở địa chỉ đó.',
     madeNeverUsed: 'Tạo ngày {{day}}, chưa dùng lần nào',
     madeAndUsed: 'Tạo ngày {{day}}, dùng gần nhất {{time}}',

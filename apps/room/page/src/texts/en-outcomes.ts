@@ -61,7 +61,7 @@ export const enOutcomes: typeof viOutcomes = {
     reply: 'Reply',
     openChat: 'Open',
     seeWaiting: 'See who',
-    recordingOn: 'The meeting is now being recorded',
+    recordingOn: 'The meeting is being recorded',
     recordingOff: 'Recording has stopped',
     madeHost: 'You are now a host',
     madeViewer: 'You are no longer a host',

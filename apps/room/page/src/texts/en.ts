@@ -18,7 +18,7 @@ export const en: Texts = {
     title: 'Ready to join?',
     name: 'Your name',
     nameHelp: 'Everybody in the room sees this name.',
-    nameFixed: 'Your name comes from the portal.',
+    nameFixed: 'Your name is that of your invitation or account.',
     nameMissing: 'Enter a name, so that people know who you are.',
     join: 'Join',
     joinListening: 'Join to listen only',

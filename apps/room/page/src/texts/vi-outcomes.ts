@@ -58,7 +58,7 @@ export const viOutcomes = {
     reply: 'Trả lời',
     openChat: 'Mở',
     seeWaiting: 'Xem',
-    recordingOn: 'Cuộc họp bắt đầu được ghi lại',
+    recordingOn: 'Cuộc họp đang được ghi hình',
     recordingOff: 'Đã dừng ghi cuộc họp',
     madeHost: 'Bạn đã trở thành chủ trì',
     madeViewer: 'Bạn không còn là chủ trì',

@@ -18,7 +18,7 @@ export const vi = {
     title: 'Sẵn sàng tham gia?',
     name: 'Tên của bạn',
     nameHelp: 'Mọi người trong phòng sẽ thấy tên này.',
-    nameFixed: 'Tên do cổng họp xác nhận.',
+    nameFixed: 'Tên lấy theo lời mời hoặc tài khoản của bạn.',
     nameMissing: 'Hãy nhập tên để mọi người biết bạn là ai.',
     join: 'Tham gia',
     joinListening: 'Tham gia chỉ để nghe',

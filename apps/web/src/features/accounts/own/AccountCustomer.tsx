@@ -56,7 +56,10 @@ function Details({ customer }: { customer: OwnCustomer }) {
         { term: t('fields.name'), value: customer.name },
         { term: t('fields.customerCode'), value: customer.customerCode },
         { term: t('fields.customerStatus'), value: <CustomerStatusBadge customerStatus={customer.customerStatus} /> },
-        { term: t('fields.customerType'), value: t(`types.${customer.customerType}`) },
+        // Of the provider's own group or not: to everybody else that says nothing.
+        ...(isOfGroup(customer.customerType)
+          ? [{ term: t('fields.customerType'), value: t(`types.${customer.customerType}`) }]
+          : []),
         useKind(customer),
         { term: t('fields.email'), value: <Email email={customer.email} /> },
         { term: t('fields.phone'), value: customer.phoneNumber },
