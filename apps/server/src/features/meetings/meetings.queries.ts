@@ -5,7 +5,7 @@ import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { keptTotalOf } from '../../platform/database/list-totals.js'
 import { folded, type ListColumns, readPage, searchCountLimit, referred } from '../../platform/database/paging.js'
-import { customerNameColumn } from './search-by-customer.queries.js'
+import { customerNameColumn, searchesCustomers } from './search-by-customer.queries.js'
 
 export type MeetingPage = Page<MeetingFilter, MeetingSort>
 
@@ -121,7 +121,9 @@ function totalOf(reach: Reach, db: Database, { from, to }: Period) {
   return reach.kind === 'customer' ? keptTotalOf(db, ['meetings of a customer'], reach.customerId) : undefined
 }
 
-const countLimitOf = (page: MeetingPage) => searchCountLimit(page, exactTotalLimit)
+/** Of customers with a common name every further meeting takes its time. */
+const countedOfCustomers = 1_000
+const countLimitOf = (page: MeetingPage) => searchCountLimit(page, searchesCustomers(page) ? countedOfCustomers : exactTotalLimit)
 
 /** Among the meetings of one customer, whom an index finds: the planner would rather intersect that with every hit of all customers. */
 const columnsOfCustomer: typeof columns = {
@@ -140,6 +142,7 @@ export async function listMeetings(reach: Reach, db: Database, page: MeetingPage
     found: found(reach, db).where('meetings.deleted_at', 'is', null).where(isInPeriod(period)),
     keptTotal: totalOf(reach, db, period),
     countLimit: countLimitOf(page),
+    isInParts: isOfAll(reach),
   })
 }
 

@@ -7,21 +7,21 @@ import type { Database } from '../../platform/database/database.js'
 import { filtered, folded, type OwnSearch } from '../../platform/database/paging.js'
 
 /** With more customers than these a search finds enough among the newest meetings. */
-const mostCustomers = 500
+const mostCustomers = 1_000
+
+type MeetingPage = Page<MeetingFilter, MeetingSort>
 
 const isCustomerName = (node: Filter<MeetingFilter>) => node.field === 'customerName'
 const namesIn = (nodes: readonly FilterNode<MeetingFilter>[]): string[] =>
   nodes.flatMap((node) => ('logic' in node ? namesIn(node.filters) : isCustomerName(node) ? [String(node.value)] : []))
 
+export const searchesCustomers = ({ filters }: MeetingPage) => namesIn(filters).length > 0
+
 /**
  * The customers are found first, so that their meetings come from the index of each. Where they are very many, each meeting's is
  * looked up in its turn: what is common is found soon.
  */
-export async function customerNameColumn(
-  reach: Reach,
-  db: Database,
-  { filters }: Page<MeetingFilter, MeetingSort>,
-): Promise<OwnSearch> {
+export async function customerNameColumn(reach: Reach, db: Database, { filters }: MeetingPage): Promise<OwnSearch> {
   const called = (value: string) =>
     filtered(db.selectFrom('customers'), [{ field: 'name', operator: 'contains', value }], {
       name: folded('customers.name_folded'),

@@ -1,5 +1,6 @@
 /** Turns the contract's page body into SQL: only declared fields, only bound values. */
 import { exactTotalLimit, type Filter, type FilterNode, type Page } from '@hop/contract/paging'
+import { partsOf } from './search-parts.js'
 import {
   type Compilable,
   CompiledQuery,
@@ -151,6 +152,8 @@ interface PageShortcuts {
   keptTotal?: Compilable<Total> | undefined
   /** Up to where a total is counted, when that takes too long at exactTotalLimit. At least as far as the page after this one. */
   countLimit?: number | undefined
+  /** Of a search in several tables each part is found by its own index, in the list's order, and then they are put together. */
+  isInParts?: boolean
 }
 
 export interface Total {
@@ -185,11 +188,16 @@ export async function readPage<DB, TB extends keyof DB, Row, FilterBy extends st
   columns: ListColumns<FilterBy, SortBy>,
   shortcuts: PageShortcuts = {},
 ): Promise<PageOfRows<Row>> {
-  const { found, countLimit } = shortcuts
+  const { found, countLimit, isInParts = false } = shortcuts
   if (countLimit === undefined) return runPage(db, page, buildPage(db, query, page, columns, shortcuts))
-  const ids = (await idsInOrder(found ?? query, page, columns)
-    .limit(countLimit + 1)
-    .execute()) as unknown as { id: unknown }[]
+  const parts = isInParts ? partsOf(page.filters) : [page.filters]
+  const most = countLimit + 1
+  const ids =
+    parts.length > 1 && page.sorts.length < 2
+      ? await idsOfParts(db, found ?? query, parts, page, columns, most)
+      : ((await idsInOrder(found ?? query, page, columns)
+          .limit(most)
+          .execute()) as unknown as { id: unknown }[])
   return pageAmong(ids, page, countLimit, (onPage) => rowsAmong(query, page, columns, onPage).execute())
 }
 
@@ -242,6 +250,27 @@ const idsInOrder = <FilterBy extends string, SortBy extends string>(
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
 ) => ordered(matchesOf(found, page, columns).select(columns.tieBreaker.as('id')), page.sorts, columns)
+
+async function idsOfParts<FilterBy extends string, SortBy extends string>(
+  db: QueryExecutorProvider,
+  found: Expression<unknown>,
+  parts: readonly FilterNode<FilterBy>[][],
+  page: Page<FilterBy, SortBy>,
+  columns: ListColumns<FilterBy, SortBy>,
+  limit: number,
+): Promise<{ id: unknown }[]> {
+  const { field, direction } = page.sorts[0] ?? columns.defaultSort
+  const selects = parts.map((filters) => {
+    const part = idsInOrder(found, { ...page, filters }, columns)
+      .select(sql`${columns.sorts[field]}`.as('place'))
+      .limit(limit)
+    return sql`(${part})`
+  })
+  const towards = direction === 'asc' ? sql`asc` : sql`desc`
+  const all = sql<{ id: unknown }>`select id from (${sql.join(selects, sql` union `)}) as parts
+    order by place ${towards}, id ${towards} limit ${limit}`
+  return (await all.execute(db)).rows
+}
 
 const rowsAmong = <DB, TB extends keyof DB, Row, FilterBy extends string, SortBy extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,

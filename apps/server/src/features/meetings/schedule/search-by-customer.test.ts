@@ -26,7 +26,7 @@ beforeAll(async () => {
   await portal.db
     .insertInto('customers')
     .values(
-      Array.from({ length: 600 }, (_, n) => ({
+      Array.from({ length: 1100 }, (_, n) => ({
         name: `Chi nhánh ${n}`,
         region_id: places.regionId,
         created_at: portal.clock.now(),
@@ -60,7 +60,7 @@ test('a name that very many customers have finds their meetings as well', async 
   const { id } = await portal.db
     .selectFrom('customers')
     .select('id')
-    .where('name', '=', 'Chi nhánh 599')
+    .where('name', '=', 'Chi nhánh 1099')
     .executeTakeFirstOrThrow()
   const meeting = await createMeeting(portal, { customerId: id, ownerId: people.Customer.id })
   expect((await list(people.SupperAdmin.token, called('chi nhanh'))).ids).toEqual([meeting])
