@@ -36,6 +36,12 @@ async function openAccount(page: Page): Promise<void> {
 async function turnOnApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await section(page).getByRole('button', { name: 'Thiết lập ứng dụng' }).click()
   await dialog(page).getByLabel('Mật khẩu hiện tại').fill(demoPassword)
+  const call = '**/Users/TwoStep/BeginApp'
+  await page.route(call, (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Không kết nối được')
+  await expect(page.getByText('Không kết nối được'), 'a lost connection is told once').toHaveCount(1)
+  await page.unroute(call)
   await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(dialog(page).getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible()
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '')

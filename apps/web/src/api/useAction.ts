@@ -2,7 +2,7 @@ import type { Call, CallAnswer, CallInput } from '@hop/contract/call'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findText, type TextKey } from '@hop/texts/page-texts'
-import { showProblem } from './show-problem'
+import { markShown, showOnce } from '../ui/feedback/show-once'
 import { showSuccess } from '../ui/feedback/toasts'
 import { callServer, Refusal } from './client'
 import { keyPerContent } from './idempotency-key'
@@ -15,6 +15,8 @@ interface ActionOptions<Definition extends Call> {
   success?: TextKey
   /** True: the screen has shown the refusal itself (at a field, in a dialog), so no toast appears. */
   onRefusal?: (refusal: Refusal, input: CallInput<Definition>) => boolean
+  /** Whoever awaits the action shows what it throws, a lost connection too. */
+  shownByCaller?: true
 }
 
 /**
@@ -66,7 +68,9 @@ export function useActionOfForm<const Definition extends Call>(
       await options.onSuccess?.(answer, input)
     },
     onError: (problem, input) => {
-      if (!(problem instanceof Refusal && isShownByScreen(problem, input))) showProblem(problem)
+      if (options.shownByCaller) return
+      if (problem instanceof Refusal && isShownByScreen(problem, input)) markShown(problem)
+      showOnce(problem)
     },
   })
 }

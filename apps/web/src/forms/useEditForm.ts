@@ -8,7 +8,7 @@ import { applyRefusalToForm, type FieldOfCode, refusalInForm } from '../ui/form/
 import { useSchemaForm } from '../ui/form/schema-form'
 import { useFormDraft } from './drafts'
 import type { TextKey } from '@hop/texts/page-texts'
-import { showProblem } from '../api/show-problem'
+import { showOnce } from '../ui/feedback/show-once'
 
 /** Null: nobody has saved it yet. */
 type Versioned = { updatedAt: string | null } | { modifiedAt: string | null }
@@ -57,7 +57,7 @@ export function useEditForm<
     },
     onRefusal: refusalInForm(form, options.refusals),
     onStale: (refusal) => {
-      findLatest().then((latest) => (latest ? setTheirs(latest) : applyRefusalToForm(form, refusal)), showProblem)
+      findLatest().then((latest) => (latest ? setTheirs(latest) : applyRefusalToForm(form, refusal)), showOnce)
       return true
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { extendSession, signOut } from '../../features/sign-in/session-calls'
 import { useLastSeconds } from '../../session/session'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { showSuccess } from '../../ui/feedback/toasts'
 import classes from './SessionEndingPrompt.module.css'
 
@@ -23,7 +23,7 @@ export function SessionEndingPrompt() {
       await extendSession()
       showSuccess(t('session.extended'))
     } catch (problem) {
-      showProblem(problem)
+      showOnce(problem)
     }
     setBusy(false)
   }

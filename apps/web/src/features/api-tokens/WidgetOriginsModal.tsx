@@ -5,7 +5,7 @@ import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { callServer } from '../../api/client'
 import { useAction } from '../../api/useAction'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { refusalInForm } from '../../ui/form/apply-refusal'
 import { Form } from '../../ui/form/Form'
 import { FormActions } from '../../ui/form/FormActions'
@@ -49,7 +49,7 @@ function WidgetOriginsForm({ widget, onClose }: Pick<WidgetOriginsModalProps, 'w
       const { data } = await callServer(apiTokens.widgetKey, {})
       if (data) setTheirs(data)
     } catch (problem) {
-      showProblem(problem)
+      showOnce(problem)
     }
   }
   const save = useAction(apiTokens.saveWidgetOrigins, {

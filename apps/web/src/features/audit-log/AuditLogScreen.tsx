@@ -2,7 +2,7 @@ import { type AuditEntry, auditLog } from '@hop/contract/features/audit-log'
 import { IconEye, IconHistory } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
@@ -29,7 +29,7 @@ export function AuditLogScreen() {
       actions={
         <ExportButton
           download={(options) => downloadFile(auditLog.exportList, { body }, options)}
-          onProblem={showProblem}
+          onProblem={showOnce}
           disabled={query.data?.total === 0}
         />
       }

@@ -7,7 +7,7 @@ import { textsOf } from '@hop/texts/page-texts'
 import { DeleteDialog } from '../../forms/ActionDialog'
 import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { MoreActions } from '../../ui/list/MoreActions'
 import { CreateButton } from '../../screens/CreateButton'
 import { ExportButton } from '../../ui/list/ExportButton'
@@ -75,7 +75,7 @@ export function ContactListScreen() {
           )}
           <ExportButton
             download={(options) => downloadFile(contacts.exportList, { body }, options)}
-            onProblem={showProblem}
+            onProblem={showOnce}
             disabled={query.data?.total === 0}
           />
           {isReadOnly ? null : importButton}

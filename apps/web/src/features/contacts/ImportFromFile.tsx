@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../api/client'
 import { downloadFile, uploadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { numberText } from '../../ui/text/numbers'
 import { CheckedUpload } from '../../ui/upload/CheckedUpload'
@@ -32,7 +32,7 @@ export function ImportFromFile({ onDone }: { onDone: (imported: number) => void 
         <ExportButton
           label={t('import.template')}
           download={(options) => downloadFile(contacts.template, {}, options)}
-          onProblem={showProblem}
+          onProblem={showOnce}
         />
       </Group>
       <CheckedUpload

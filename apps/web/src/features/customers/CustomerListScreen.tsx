@@ -7,7 +7,7 @@ import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
 import { downloadFile } from '../../api/files'
 import { useCall } from '../../api/useCall'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { CreateButton } from '../../screens/CreateButton'
 import { ActionDialog } from '../../forms/ActionDialog'
 import { useModalFor } from '../../ui/dialogs/useModalFor'
@@ -84,7 +84,7 @@ export function CustomerListScreen() {
           <>
             <ExportButton
               download={(options) => downloadFile(customers.export, input, options)}
-              onProblem={showProblem}
+              onProblem={showOnce}
               disabled={query.data?.total === 0}
             />
             {createButton}

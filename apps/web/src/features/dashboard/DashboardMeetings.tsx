@@ -4,7 +4,7 @@ import { Alert, Select, Stack } from '@mantine/core'
 import { IconActivity, IconVideo } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
 import { useGoTo } from '../../screens/useGoTo'
@@ -49,7 +49,7 @@ export function DashboardMeetings({ search, change, isCustomer }: DashboardMeeti
       actions={
         <ExportButton
           download={(options) => downloadFile(dashboard.exportMeetings, input, options)}
-          onProblem={showProblem}
+          onProblem={showOnce}
           disabled={query.data?.total === 0 || problem !== null}
         />
       }

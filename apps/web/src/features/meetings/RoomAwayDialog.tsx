@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { Modal } from '../../ui/dialogs/Modal'
 import { useTriesUntilIn } from './useTriesUntilIn'
 
@@ -19,7 +19,7 @@ export function RoomAwayDialog<Way>({ ask, onOpen, onClose }: RoomAwayDialogProp
     ask,
     onOpen,
     onRefused: (problem) => {
-      showProblem(problem)
+      showOnce(problem)
       onClose()
     },
   })

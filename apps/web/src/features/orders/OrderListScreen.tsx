@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { IconEye, IconReceipt } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
@@ -33,7 +33,7 @@ export function OrderListScreen() {
       actions={
         <ExportButton
           download={(options) => downloadFile(orders.exportList, { body }, options)}
-          onProblem={showProblem}
+          onProblem={showOnce}
           disabled={query.data?.total === 0}
         />
       }

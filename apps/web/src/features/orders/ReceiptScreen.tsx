@@ -5,7 +5,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
@@ -44,7 +44,7 @@ export function ReceiptScreen() {
               </Button>
               <Button
                 leftSection={<IconDownload size={16} />}
-                onClick={() => void downloadFile(orders.receipt, { params: { id } }).catch(showProblem)}
+                onClick={() => void downloadFile(orders.receipt, { params: { id } }).catch(showOnce)}
               >
                 {t('orders:receipt.download')}
               </Button>

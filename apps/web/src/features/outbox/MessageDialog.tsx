@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { Modal } from '../../ui/dialogs/Modal'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -63,7 +63,7 @@ function Details({ id }: { id: number }) {
               variant="default"
               size="xs"
               leftSection={<IconCalendarDown size={16} />}
-              onClick={() => void downloadFile(outbox.calendarFile, { query: { id } }).catch(showProblem)}
+              onClick={() => void downloadFile(outbox.calendarFile, { query: { id } }).catch(showOnce)}
             >
               {t('details.saveIcs')}
             </Button>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { showProblem } from '../../api/show-problem'
+import { showOnce } from '../../ui/feedback/show-once'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { FilterBar } from '../../ui/list/FilterBar'
 import { countFilters } from '../../ui/table/list-state'
@@ -49,9 +49,7 @@ export function ReportFrame(props: ReportFrameProps & InnerProps) {
         title={title}
         beside={count}
         lead={lead}
-        actions={
-          <ExportButton download={download} onProblem={showProblem} disabled={isEmpty === true || days.problem !== null} />
-        }
+        actions={<ExportButton download={download} onProblem={showOnce} disabled={isEmpty === true || days.problem !== null} />}
       />
       <FilterBar
         search={

@@ -16,10 +16,10 @@ interface AddPasskeyProps {
 
 export function AddPasskey({ state, onDone, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState('')
-  const begin = useAction(twoStep.beginPasskey, { onRefusal: () => true })
+  const begin = useAction(twoStep.beginPasskey, { shownByCaller: true })
   const add = useAction(twoStep.addPasskey, {
     refreshes: [twoStep.state],
-    onRefusal: () => true,
+    shownByCaller: true,
     success: 'two-step:passkeys.added',
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
   })

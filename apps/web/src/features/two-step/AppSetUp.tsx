@@ -28,7 +28,7 @@ interface AppSetUpProps {
 /** Proof, picture, code: nothing is on before the app has shown a code that is right. */
 export function AppSetUp({ state, onDone, onCancel }: AppSetUpProps) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
-  const begin = useAction(twoStep.beginApp, { onRefusal: () => true, onSuccess: ({ data }) => setBegun(data) })
+  const begin = useAction(twoStep.beginApp, { shownByCaller: true, onSuccess: ({ data }) => setBegun(data) })
   if (begun) return <Confirmation {...begun} onDone={onDone} onCancel={onCancel} />
   return (
     <ProofForm state={state} submitLabel={t('app.begin')} onProven={(body) => begin.mutateAsync({ body })} onCancel={onCancel}>

@@ -18,7 +18,7 @@ export function OwnPasskeys({ state, onAdd }: { state: TwoStepState; onAdd: () =
   const rename = useModalFor<Passkey>()
   const removing = useAction(twoStep.removePasskey, {
     refreshes: [twoStep.state],
-    onRefusal: () => true,
+    shownByCaller: true,
     success: 'two-step:passkeys.removed',
     onSuccess: remove.close,
   })

@@ -49,8 +49,8 @@ function Ways({ state }: { state: TwoStepState }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setDialog(undefined)
   const refreshes = [twoStep.state]
-  const renew = useAction(twoStep.newRecoveryCodes, { refreshes, onRefusal: () => true })
-  const turnOff = useAction(twoStep.turnOff, { refreshes, onRefusal: () => true, success: 'two-step:off.done' })
+  const renew = useAction(twoStep.newRecoveryCodes, { refreshes, shownByCaller: true })
+  const turnOff = useAction(twoStep.turnOff, { refreshes, shownByCaller: true, success: 'two-step:off.done' })
 
   const turnedOn = (made: readonly string[] | null) => {
     updateSessionUser({ mustSetUpTwoStep: false, twoStepDueAt: null })

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { textsOf } from '@hop/texts/page-texts'
 import { Modal } from './Modal'
-import { isShownByAction } from '../feedback/error-text'
+import { showOnce } from '../feedback/show-once'
 
 const t = textsOf('ui')
 
@@ -52,7 +52,7 @@ export function ConfirmDialog({
       // A button that is busy loses the keyboard: for another try it gets it back.
       flushSync(() => setBusy(false))
       confirmButton.current?.focus()
-      if (!isShownByAction(problem)) throw problem
+      showOnce(problem)
     }
   }
 

@@ -23,12 +23,6 @@ export const isRefusedInput = (error: unknown) =>
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'Unreachable'
 
-/**
- * A refusal that an action has already shown to the user; code that awaits the action need not show it again. Any other error is
- * a bug.
- */
-export const isShownByAction = (error: unknown) => isRefusalLike(error) || isUnreachable(error)
-
 /** The text for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (isRefusalLike(error)) return error.text

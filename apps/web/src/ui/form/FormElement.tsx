@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isShownByAction } from '../feedback/error-text'
+import { showOnce } from '../feedback/show-once'
 
 interface FormElementProps {
   onSubmit: () => Promise<unknown>
@@ -49,7 +49,7 @@ export function FormElement({ onSubmit, children }: FormElementProps) {
     try {
       await onSubmit()
     } catch (problem) {
-      if (!isShownByAction(problem)) throw problem
+      showOnce(problem)
     } finally {
       isUnderWay.current = false
       setSentFrom({ element })

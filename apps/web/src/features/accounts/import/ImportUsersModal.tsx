@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../../api/client'
 import { downloadFile, uploadFile } from '../../../api/files'
-import { showProblem } from '../../../api/show-problem'
+import { showOnce } from '../../../ui/feedback/show-once'
 import { ExportButton } from '../../../ui/list/ExportButton'
 import { Modal } from '../../../ui/dialogs/Modal'
 import { numberText } from '../../../ui/text/numbers'
@@ -71,7 +71,7 @@ function SendFile({ ended, onStarted }: SendFileProps) {
         <ExportButton
           label={t('template')}
           download={(options) => downloadFile(customerUsers.template, {}, options)}
-          onProblem={showProblem}
+          onProblem={showOnce}
         />
       </Group>
       <CheckedUpload

@@ -3,7 +3,7 @@ import type { Sort } from '@hop/contract/paging'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
-import { showProblem } from '../../../api/show-problem'
+import { showOnce } from '../../../ui/feedback/show-once'
 import { CreateButton } from '../../../screens/CreateButton'
 import { ExportButton } from '../../../ui/list/ExportButton'
 import type { ListSearch } from '../../../ui/table/list-state'
@@ -59,7 +59,7 @@ export function AccountList<Account extends AdminAccount, SortBy extends string 
       actions={
         <>
           {props.moreActions}
-          <ExportButton download={props.download} onProblem={showProblem} disabled={query.data?.total === 0} />
+          <ExportButton download={props.download} onProblem={showOnce} disabled={query.data?.total === 0} />
           {createButton}
         </>
       }

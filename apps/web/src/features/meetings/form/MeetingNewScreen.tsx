@@ -5,7 +5,7 @@ import { meetings } from '@hop/contract/features/meetings'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../../api/client'
-import { showProblem } from '../../../api/show-problem'
+import { showOnce } from '../../../ui/feedback/show-once'
 import { useCall } from '../../../api/useCall'
 import { CreateForm } from '../../../forms/CreateForm'
 import { useCreateForm } from '../../../forms/useCreateForm'
@@ -94,8 +94,7 @@ function NewMeetingForm({ eventId, limits, owner, begin, draftKey }: NewMeetingF
     success: 'meetings:create.done',
     onCreated: async ({ id }) => {
       // The meeting is there, whether or not the event could be told of it: it can be linked by hand.
-      if (eventId !== undefined)
-        await callServer(calendar.linkMeeting, { body: { id: eventId, meetingId: id } }).catch(showProblem)
+      if (eventId !== undefined) await callServer(calendar.linkMeeting, { body: { id: eventId, meetingId: id } }).catch(showOnce)
       await goTo(screens.meetingDetails.to({ id }))
     },
   })

@@ -5,7 +5,7 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../../api/files'
-import { showProblem } from '../../../../api/show-problem'
+import { showOnce } from '../../../../ui/feedback/show-once'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { ExportButton } from '../../../../ui/list/ExportButton'
 import { Section } from '../../../../ui/page/Section'
@@ -40,7 +40,7 @@ export function Attendance({ meeting, shown }: AttendanceProps) {
               label={t('export')}
               hint={t('exportHint')}
               download={(options) => downloadFile(attendance.exportPeople, { query: { mid } }, options)}
-              onProblem={showProblem}
+              onProblem={showOnce}
             />
           ) : null}
         </>

@@ -5,7 +5,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../../../../api/files'
-import { showProblem } from '../../../../../api/show-problem'
+import { showOnce } from '../../../../../ui/feedback/show-once'
 
 const t = textsOf('transcripts')
 
@@ -15,7 +15,7 @@ export function ExportMenu({ mid }: { mid: string }) {
   const save = (download: () => Promise<void>) => () => {
     setBusy(true)
     download()
-      .catch(showProblem)
+      .catch(showOnce)
       .finally(() => setBusy(false))
   }
   const items = [
