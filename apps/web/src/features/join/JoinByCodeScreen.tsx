@@ -1,6 +1,5 @@
 import { join } from '@hop/contract/features/join'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer, Refusal } from '../../api/client'
 import { screens } from '../../screens/screens'
@@ -11,6 +10,7 @@ import { Form } from '../../ui/form/Form'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { JoinPage } from './JoinPage'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('join')
 
@@ -20,7 +20,7 @@ const fieldOfRefusal = { JoinCodeUnknown: 'joinCode', TooManyWrongCodes: 'joinCo
 export function JoinByCodeScreen() {
   const goTo = useGoTo()
   const form = useSchemaForm(join.byCode.body, { joinCode: '' })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = async (body: { joinCode: string }) => {
     try {
       const { data } = await callServer(join.byCode, { body })
@@ -42,11 +42,7 @@ export function JoinByCodeScreen() {
               {t('byCode.lead')}
             </Text>
           </div>
-          {errors.root?.message ? (
-            <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-              {errors.root.message}
-            </Alert>
-          ) : null}
+          <FormProblem />
           <TextField
             control={form.control}
             name="joinCode"

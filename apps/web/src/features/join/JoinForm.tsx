@@ -1,7 +1,6 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { firstWordOf, joinForm } from '@hop/contract/features/join'
 import { startsMeeting } from '@hop/contract/meeting-rules'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Refusal } from '../../api/client'
@@ -14,6 +13,7 @@ import { appAddresses } from './app-links'
 import classes from './JoinPage.module.css'
 import type { LinkInfo } from './MeetingFacts'
 import { OpenAppButton } from './OpenAppButton'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('join')
 
@@ -41,7 +41,7 @@ export function JoinForm({ meetingSecretKey, info, typed, problem, onJoin }: Joi
   const isInvited = info.joinName !== ''
   const [schema] = useState(() => joinForm(info))
   const form = useSchemaForm(schema, typed)
-  const { isSubmitting, errors } = form.formState
+  const { isSubmitting } = form.formState
   const app = appAddresses(info.appLinks, navigator, {})
 
   const show = (found: unknown) => {
@@ -64,11 +64,7 @@ export function JoinForm({ meetingSecretKey, info, typed, problem, onJoin }: Joi
   return (
     <Form form={form} onSubmit={submit} words={{ keptAs: `join ${meetingSecretKey}` }}>
       <Stack gap="md" mt="xl">
-        {errors.root?.message ? (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('form.failed')} role="alert">
-            {errors.root.message}
-          </Alert>
-        ) : null}
+        <FormProblem title={t('form.failed')} />
         {isInvited ? (
           <Text ta="center">
             {t('invited')} <strong>{info.joinName}</strong>

@@ -2,8 +2,7 @@ import { orderAccounts } from '@hop/contract/features/order-accounts'
 import { askedMails } from '@hop/contract/features/sign-up'
 import { signIn } from '@hop/contract/features/sign-in'
 import { textsOf } from '@hop/texts/page-texts'
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import { callServer } from '../../api/client'
 import { screens } from '../../screens/screens'
@@ -18,6 +17,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import type { Person } from './person'
 import { useOrderCode } from './useOrderCode'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('order-accounts')
 
@@ -65,15 +65,10 @@ export function CodeForm({ person, registration, onSentAgain, onBack }: CodeForm
       form.setError('root', { message: errorText(error) })
     }
   }
-  const { root } = form.formState.errors
   return (
     <Form form={form} onSubmit={submit} words="lost">
       <Stack gap="md">
-        {root ? (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {root.message}
-          </Alert>
-        ) : null}
+        <FormProblem />
         <TextField
           control={form.control}
           name="code"

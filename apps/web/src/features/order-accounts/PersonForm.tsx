@@ -1,6 +1,5 @@
 import { textsOf } from '@hop/texts/page-texts'
-import { Alert, Button, Checkbox, Stack } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../ui/feedback/error-text'
@@ -11,6 +10,7 @@ import { TermsLinks } from '../sign-up/TermsLinks'
 import { BuyerFields } from './BuyerFields'
 import type { Person, PersonFormReturn } from './person'
 import { useOrderCode } from './useOrderCode'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('order-accounts', 'sign-up')
 
@@ -46,7 +46,6 @@ export function PersonForm({ form, sent, onSent }: PersonFormProps) {
     }
   }
   const { control } = form
-  const { root } = form.formState.errors
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
@@ -68,11 +67,7 @@ export function PersonForm({ form, sent, onSent }: PersonFormProps) {
             </>
           }
         />
-        {root ? (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {root.message}
-          </Alert>
-        ) : null}
+        <FormProblem />
         <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
           {t('send')}
         </Button>

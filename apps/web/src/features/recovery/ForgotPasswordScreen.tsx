@@ -1,8 +1,8 @@
 import { recovery } from '@hop/contract/features/recovery'
 import { askedMails } from '@hop/contract/features/sign-up'
-import { Alert, Anchor, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { IconAlertCircle, IconMailFast } from '@tabler/icons-react'
+import { IconMailFast } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../api/useAction'
 import { Link } from '../../screens/Link'
@@ -14,6 +14,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { JoinPage } from '../join/JoinPage'
 import { useCountdown } from '../sign-up/useCountdown'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('recovery')
 
@@ -32,12 +33,7 @@ export function ForgotPasswordScreen() {
       setSent({ email, message })
     },
   })
-  const { root } = form.formState.errors
-  const problem = root ? (
-    <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('forgot.failed')} role="alert" ta="left">
-      {root.message}
-    </Alert>
-  ) : null
+  const problem = <FormProblem control={form.control} title={t('forgot.failed')} />
   const back = (
     <Text ta="center">
       <Anchor {...keepFocus} renderRoot={(props) => <Link to={screens.login.to()} {...props} />}>

@@ -2,9 +2,8 @@ import { recovery } from '@hop/contract/features/recovery'
 import { settings } from '@hop/contract/features/settings'
 import { passwordRepeated } from '@hop/contract/field-rule'
 import { passwordProblems } from '@hop/contract/password-rules'
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -28,6 +27,7 @@ import { passwordRules } from '../sign-in/password-checklist'
 import { PasswordChecklist } from '../sign-in/PasswordChecklist'
 import { WaysIn } from '../ways/WaysIn'
 import { Waiting } from '../../ui/page/Waiting'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('recovery', 'sign-in')
 
@@ -64,7 +64,6 @@ export function ResetPasswordScreen() {
     await reset.mutateAsync({ query: { secretKey }, body: { password, revokesAccess } })
   }
   const toLogin = () => void goTo(screens.login.to())
-  const { root } = form.formState.errors
 
   return (
     <JoinPage>
@@ -88,14 +87,12 @@ export function ResetPasswordScreen() {
           <CheckboxField control={form.control} name="revokesAccess" label={t('reset.revokes')} help={t('reset.revokesHelp')} />
           {/* A key that is worth nothing is told when it is used, or asked for again. */}
           {ways.isError ? null : <WaysIn ways={ways} keepsThisSession={false} revokes={revokes} />}
-          {root ? (
-            <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('reset.failed')} role="alert">
-              {root.message}{' '}
-              <Anchor inherit underline="always" renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
-                {t('reset.newLink')}
-              </Anchor>
-            </Alert>
-          ) : null}
+          <FormProblem title={t('reset.failed')}>
+            {' '}
+            <Anchor inherit underline="always" renderRoot={(props) => <Link to={screens.forgotPassword.to()} {...props} />}>
+              {t('reset.newLink')}
+            </Anchor>
+          </FormProblem>
           <Button type="submit" size="md" fullWidth loading={reset.isPending}>
             {t('reset.submit')}
           </Button>

@@ -1,7 +1,6 @@
 import { signUp } from '@hop/contract/features/sign-up'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { IconAlertCircle } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
 import { useAction } from '../../api/useAction'
 import { refusalInForm } from '../../ui/form/apply-refusal'
@@ -11,6 +10,7 @@ import { useSchemaForm } from '../../ui/form/schema-form'
 import { ChosenPassword, useChosenPassword } from './ChosenPassword'
 import { emptyProfile, ProfileFields } from './ProfileFields'
 import { TermsLinks } from './TermsLinks'
+import { FormProblem } from '../../ui/form/FormProblem'
 
 const t = textsOf('sign-up')
 
@@ -33,7 +33,6 @@ export function ActivationForm({ secretKey, email, onActivated }: ActivationForm
   const submit = async (body: Form) => {
     if (chosen.isRight(body.password, email)) await activate.mutateAsync({ query: { secretKey }, body })
   }
-  const { root } = form.formState.errors
 
   return (
     <Form form={form} onSubmit={submit}>
@@ -54,11 +53,7 @@ export function ActivationForm({ secretKey, email, onActivated }: ActivationForm
         <Text fz="sm" c="dimmed">
           {t('activation.agreeing')} <TermsLinks />.
         </Text>
-        {root ? (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} title={t('activation.failed')} role="alert">
-            {root.message}
-          </Alert>
-        ) : null}
+        <FormProblem title={t('activation.failed')} />
         <Button type="submit" size="md" fullWidth loading={activate.isPending}>
           {t('activation.submit')}
         </Button>

@@ -1,9 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import classes from './FormActions.module.css'
+import { FormProblem } from './FormProblem'
 
 const t = textsOf('ui')
 
@@ -33,14 +33,10 @@ export function FormActions({
   isWaiting = false,
   beside,
 }: FormActionsProps) {
-  const { isSubmitting, isDirty, errors } = useFormState()
+  const { isSubmitting, isDirty } = useFormState()
   return (
     <div className={classes.bar} data-place={place}>
-      {errors.root?.message ? (
-        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} role="alert" className={classes.problem ?? ''}>
-          {errors.root.message}
-        </Alert>
-      ) : null}
+      <FormProblem className={classes.problem} />
       <div className={classes.buttons}>
         {place === 'page' && isDirty && !isSubmitting ? (
           <Text fz="sm" c="dimmed" mr="auto" visibleFrom="xs">
