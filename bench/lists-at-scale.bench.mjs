@@ -83,7 +83,7 @@ async function startProvider({ step, atEnd }, count) {
  */
 function printLists(measured, { sizes: { small, large, looks }, limit }) {
   console.log(
-    `${large} customers, ${3 * large} accounts and ${10 * large} meetings against ${small}, ${3 * small} and ${10 * small}, medians of ${looks.rounds}`,
+    `${large} customers, ${3 * large} accounts and ${10 * large} meetings and orders against ${small}, ${3 * small} and ${10 * small}, medians of ${looks.rounds}`,
   )
   const byRatio = measured.toSorted((a, b) => b.largeMs / b.smallMs - a.largeMs / a.smallMs)
   const rows = byRatio.map((one) => {

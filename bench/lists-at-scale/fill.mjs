@@ -1,5 +1,5 @@
 // @ts-check
-// A provider with so many customers, three times as many accounts, ten times as many meetings, and everything that hangs on them, in believable Vietnamese.
+// A provider with so many customers, three times as many accounts, ten times as many meetings and orders, and everything that hangs on them, in believable Vietnamese.
 import { runSql } from '../measure/bench-database.mjs'
 
 /** Whose sign-ins the bench uses; they have the administrator's password. */
@@ -8,6 +8,7 @@ export const people = { manager: 'quan.ly.0', customer: 'khach.hang.1' }
 const ownContacts = 400
 const ownUsers = 200
 const meetingsPerCustomer = 10
+const ordersPerCustomer = 10
 
 const family =
   "array['Nguyễn','Trần','Lê','Phạm','Hoàng','Huỳnh','Phan','Vũ','Võ','Đặng','Bùi','Đỗ','Hồ','Ngô','Dương','Lý','Đinh','Trịnh','Mai','Lương']"
@@ -82,6 +83,25 @@ const statements = (customers) => [
           (array['update','create','restore'])[1 + n % 3], case when n % 2 = 0 then 'customer' else 'account' end, id, '{}',
           '203.0.113.' || id % 250, id || '-' || n
    from customers, generate_series(1, 10) n`,
+  // Most are done, some are closed, a few wait; what one customer has open is one.
+  `insert into orders (code, customer_id, kind, state, plan_id, plan_name, quote, buyer, net, vat_percent, vat, gross, gateway, received, sold_by,
+          created_by, created_at, updated_at, expires_at, paid_at, applied_at)
+   select 'HOP' || lpad((customers.id * ${ordersPerCustomer} + n)::text, 9, '0'), customers.id, case when n = 1 then 'new' else 'renew' end, state,
+          plans.id, plans.name, jsonb_build_object('planId', plans.id, 'terms', jsonb_build_object('startsAt', made, 'endsAt', made, 'lines', '[]'::jsonb)),
+          jsonb_build_object('name', customers.name, 'address', customers.address, 'taxCode', coalesce(customers.tax_code, ''), 'email', customers.email),
+          plans.price, 10, plans.price / 10, plans.price + plans.price / 10, gateway, case when is_paid then plans.price + plans.price / 10 else 0 end,
+          case when gateway is null then 'staff' else 'customer' end, (select min(id) from accounts), made, made, made + interval '3 days',
+          case when is_paid then made end, case when state = 'applied' then made end
+   from customers, generate_series(1, ${ordersPerCustomer}) n,
+        lateral (select ${spread(`customers.id * ${ordersPerCustomer} + n`, 90, 100)} as chance) as drawn,
+        lateral (select now() - ((n - 1) * 30 + ${spread(`customers.id * ${ordersPerCustomer} + n`, 91, 30)}) * interval '1 day' as made,
+          case when n = 1 and chance < 10 then 'awaitingPayment' when chance < 85 then 'applied' when chance < 95 then 'expired' else 'refunded' end as state,
+          (array['vietqr','vietqr','vnpay',null])[1 + chance % 4] as gateway) as sold,
+        lateral (select state = 'applied' and (gateway is not null or chance < 20) as is_paid) as money,
+        plans
+   where plans.id = (select min(id) from plans) + ${spread('customers.id', 30, plans)}`,
+  `insert into receipts (order_id, year, number, issued_at, parties)
+   select id, 2026, row_number() over (order by id), paid_at, '{}' from orders where paid_at is not null`,
   // As the job does every minute.
   'select add_up_meeting_days(2147483647)',
 ]

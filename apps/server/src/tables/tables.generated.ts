@@ -700,6 +700,14 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  order_customers: {
+    order_id: number
+    code_folded: string
+    customer_name_folded: string
+    customer_code_folded: string
+    region_id: number
+    is_deleted: boolean
+  }
   order_history: {
     id: GeneratedAlways<number>
     order_id: number
@@ -736,6 +744,8 @@ export interface Tables {
     applied_at: Date | null
     buyer: Json<Buyer | null>
     sold_by: Generated<'customer' | 'staff'>
+    waiting_order: GeneratedAlways<number>
+    is_owed: GeneratedAlways<boolean>
   }
   passkeys: {
     id: GeneratedAlways<number>

@@ -24,6 +24,8 @@ const triggers = {
     'audit_log.audit_log_keep_names',
     'audit_log.audit_log_names_record',
     'customers.customers_copy_to_accounts',
+    'customers.customers_copy_to_orders',
+    'orders.orders_copy_customer',
     'subscriptions.customers_follow_deleted',
     'subscriptions.customers_follow_inserted',
     'subscriptions.customers_follow_updated',

@@ -42,7 +42,11 @@ const orderPage = pageBody({
     gateway: equalTo(z.enum(gatewayNames)),
     code: containing,
     customerName: containing,
+    customerCode: containing,
+    saleAreaId: equalTo(idOf('region')),
     createdAt: between(instant),
+    /** In force, and not paid for. */
+    isOwed: equalTo(z.boolean()),
   },
   sorts: ['id', 'waiting', 'createdAt', 'gross'],
 })

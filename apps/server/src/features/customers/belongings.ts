@@ -61,6 +61,7 @@ export const tablesOfRecords = {
   guest_details: 'deleted',
   meeting_notices: 'deleted',
   money_movements: 'kept',
+  order_customers: 'emptied',
   payments: 'emptied',
   planned_upgrades: 'kept',
   quality_minutes: 'deleted',

@@ -4,7 +4,7 @@ import type { Page } from '@hop/contract/paging'
 import type { Reach } from '../../http/reach.js'
 import type { Database, Executor, Transaction } from '../../platform/database/database.js'
 import { asExport } from '../../platform/database/kind-of-work.js'
-import { filtered, type ListColumns, ordered, readPage } from '../../platform/database/paging.js'
+import { filtered, folded, type ListColumns, ordered, readPage, searchCountLimit } from '../../platform/database/paging.js'
 import { buyerOfOrder } from './buyers.queries.js'
 import { isLiveCustomerInReach } from '../customer-status/public.js'
 import type { Tables } from '../../tables/index.js'
@@ -14,11 +14,33 @@ type OrderPage = Page<OrderFilter, OrderSort>
 /** What was ordered and paid stays in the books when its customer is deleted: whoever reaches all customers finds it. */
 const isOrderInReach = (reach: Reach) => (reach.kind === 'all' ? sql<SqlBool>`true` : isLiveCustomerInReach(reach))
 
+/** The same, where only the orders are looked through. */
+const isFoundInReach = (reach: Reach) => {
+  switch (reach.kind) {
+    case 'all':
+      return sql<SqlBool>`true`
+    case 'area':
+      return sql<SqlBool>`not order_customers.is_deleted and order_customers.region_id = ${reach.regionId}`
+    case 'customer':
+    case 'own':
+      return sql<SqlBool>`not order_customers.is_deleted and orders.customer_id = ${reach.customerId}`
+  }
+}
+
+/** Which orders are on a page, without what they show besides. */
+const found = (reach: Reach, db: Executor) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_customers', 'order_customers.order_id', 'orders.id')
+    .where(isFoundInReach(reach))
+    .select('orders.id')
+
 const withReceipts = (reach: Reach, db: Executor) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .leftJoin('order_customers', 'order_customers.order_id', 'orders.id')
     .where(isOrderInReach(reach))
     .selectAll('orders')
     .select(buyerOfOrder.as('known_buyer'))
@@ -29,25 +51,22 @@ const withReceipts = (reach: Reach, db: Executor) =>
       ),
     )
 
-/** What staff have to do something about comes first: money that waits, then transfers that are expected, those for what is in force already too. */
-const waiting = sql<number>`case
-  when orders.state = 'paid' or (orders.received > 0 and orders.state in ('awaitingPayment', 'cancelled', 'expired')) then 0
-  when orders.state = 'awaitingPayment' and orders.gateway = 'vietqr' then 1
-  when orders.state = 'applied' and orders.paid_at is null then 1
-  else 2 end`
-
 const columns: ListColumns<OrderFilter, OrderSort> = {
   filters: {
     customerId: sql.ref('orders.customer_id'),
     state: sql.ref('orders.state'),
     gateway: sql.ref('orders.gateway'),
-    code: sql.ref('orders.code'),
-    customerName: sql.ref('customers.name'),
+    code: folded('order_customers.code_folded'),
+    customerName: folded('order_customers.customer_name_folded'),
+    customerCode: folded('order_customers.customer_code_folded'),
+    saleAreaId: sql.ref('order_customers.region_id'),
     createdAt: sql.ref('orders.created_at'),
+    isOwed: sql.ref('orders.is_owed'),
   },
   sorts: {
     id: sql.ref('orders.id'),
-    waiting: sql`(${waiting}, -orders.id)`,
+    /** What staff have to do something about comes first (migration 0095). */
+    waiting: sql.ref('orders.waiting_order'),
     createdAt: sql.ref('orders.created_at'),
     gross: sql.ref('orders.gross'),
   },
@@ -57,7 +76,26 @@ const columns: ListColumns<OrderFilter, OrderSort> = {
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 
-export const listOrders = (reach: Reach, db: Database, page: OrderPage) => readPage(db, withReceipts(reach, db), page, columns)
+/** Among a million orders every further hit of a search takes its time. */
+const searchedExactly = 500
+
+/** Of a region: its orders are counted by an index of their own, which knows no order of the list. */
+const counted = (reach: Reach, db: Executor) =>
+  db
+    .selectFrom('order_customers')
+    .leftJoin('orders', 'orders.id', 'order_customers.order_id')
+    .where(isFoundInReach(reach))
+    .select('order_customers.order_id')
+
+const isOfRegion = (reach: Reach, { filters }: OrderPage) =>
+  reach.kind === 'area' || filters.some((node) => !('logic' in node) && node.field === 'saleAreaId')
+
+export const listOrders = (reach: Reach, db: Database, page: OrderPage) =>
+  readPage(db, withReceipts(reach, db), page, columns, {
+    found: found(reach, db),
+    counted: isOfRegion(reach, page) ? counted(reach, db) : undefined,
+    countLimit: searchCountLimit(page, searchedExactly),
+  })
 
 export const streamOrders = (reach: Reach, db: Database, page: OrderPage) =>
   asExport(ordered(filtered(withReceipts(reach, db), page.filters, columns.filters), page.sorts, columns).stream(500))
@@ -82,7 +120,14 @@ export const findOpenOrder = (db: Executor, customerId: number) =>
     .executeTakeFirst()
 
 export const listHistory = (db: Executor, orderId: number) =>
-  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  db
+    .selectFrom('order_history')
+    .leftJoin('accounts', 'accounts.id', 'order_history.account_id')
+    .selectAll('order_history')
+    .select('accounts.name as person_name')
+    .where('order_id', '=', orderId)
+    .orderBy('order_history.id')
+    .execute()
 
 export async function findLastStep(db: Executor, orderId: number): Promise<number> {
   const last = db.selectFrom('order_history').select('id').where('order_id', '=', orderId).orderBy('id', 'desc').limit(1)

@@ -148,6 +148,8 @@ interface PageShortcuts {
    * PostgreSQL drops a join that is not used, but reads the table for its sake all the same.
    */
   found?: Expression<unknown>
+  /** The same rows to be counted, where another table than the one that gives the order counts them faster. */
+  counted?: Expression<unknown> | undefined
   /** Reads how many rows there are while nothing narrows the list, known without counting. */
   keptTotal?: Compilable<Total> | undefined
   /** Up to where a total is counted, when that takes too long at exactTotalLimit. At least as far as the page after this one. */
@@ -206,7 +208,7 @@ export function buildPage<DB, TB extends keyof DB, Row, FilterBy extends string,
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page<FilterBy, SortBy>,
   columns: ListColumns<FilterBy, SortBy>,
-  { found = query, keptTotal }: Omit<PageShortcuts, 'countLimit'> = {},
+  { found = query, counted = found, keptTotal }: Omit<PageShortcuts, 'countLimit'> = {},
 ): PageStatements<Row> {
   const onPage = idsInOrder(found, page, columns)
     .limit(page.pageSize)
@@ -215,7 +217,7 @@ export function buildPage<DB, TB extends keyof DB, Row, FilterBy extends string,
   // as it does right after an import, while it still believes the table to be short.
   const rows = rowsAmong(query, page, columns, sql`array(${onPage})`).compile() as CompiledQuery<Row>
   const isTotalKept = keptTotal !== undefined && page.filters.length === 0
-  const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(found, page, columns)).compile(db)
+  const total = isTotalKept ? keptTotal.compile() : countUpTo(exactTotalLimit + 1, matchesOf(counted, page, columns)).compile(db)
   return { rows: withoutTree(rows), total: withoutTree(total), isTotalKept }
 }
 

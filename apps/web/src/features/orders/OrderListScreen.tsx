@@ -1,6 +1,4 @@
 import { orders, type Order } from '@hop/contract/features/orders'
-import { orderStates } from '@hop/contract/features/order-records'
-import { Select } from '@mantine/core'
 import { IconEye, IconReceipt } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
@@ -12,18 +10,18 @@ import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
 import { OrderDialog } from './OrderDialog'
-import { orderSearch, pageOfOrders, waitingFirst } from './order-list'
+import { noOrderFilters, orderSearch, pageOfOrders, usualOrder } from './order-list'
+import { OrderListFilters } from './OrderListFilters'
 import { useOrderColumns } from './useOrderColumns'
 import { useReceiptActions } from './useReceiptActions'
 import { useHistoryAction } from '../record-history/useHistoryAction'
 
-const t = textsOf('orders', 'order-labels')
+const t = textsOf('orders')
 
 export function OrderListScreen() {
   const { search, change } = useListSearch(screens.orders, orderSearch)
   const body = pageOfOrders(search)
   const query = useCall(orders.list, { body }, { keepPreviousData: true })
-  const named = query.data && { ...query.data, data: query.data.data.map((order) => ({ ...order, name: order.code })) }
   const opened = useModalFor<Order>()
   const receiptActions = useReceiptActions()
   const history = useHistoryAction()
@@ -38,22 +36,15 @@ export function OrderListScreen() {
         />
       }
       searchFor={t('list.search')}
-      filters={
-        <Select
-          aria-label={t('list.stateFilter')}
-          placeholder={t('list.anyState')}
-          clearable
-          value={search.state ?? null}
-          onChange={(state) => change({ state: orderStates.find((one) => one === state) })}
-          data={orderStates.map((value) => ({ value, label: t(`order-labels:states.${value}`) }))}
-        />
-      }
+      areFiltersLabelled
+      filters={<OrderListFilters filters={search} onChange={change} />}
       columns={useOrderColumns({ hasCustomer: true })}
-      query={{ ...query, data: named }}
+      query={query}
       search={search}
       onSearchChange={change}
-      onClearFilters={() => change({ q: undefined, state: undefined })}
-      defaultSort={waitingFirst}
+      onClearFilters={() => change({ q: undefined, ...noOrderFilters })}
+      defaultSort={usualOrder(search)}
+      rowName={({ code }) => code}
       rowActions={{
         main: (order) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(order) }),
         menu: (order) => [...receiptActions(order), ...history({ entity: 'order', id: order.id })],

@@ -1,8 +1,9 @@
 import type { Order, OrderSort } from '@hop/contract/features/orders'
 import { Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
-import { ExactTime } from '../../ui/page/ExactTime'
 import type { Column } from '../../ui/table/columns'
+import { TwoLines } from '../../ui/table/TwoLines'
+import { vietnamTimeText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import { StateAndMoney } from './OrderBadge'
 
@@ -13,72 +14,76 @@ const methodText = ({ gateway, soldBy }: Order) => {
   return soldBy === 'staff' ? t('order-labels:soldByStaff') : '—'
 }
 
+/** How, and when all of it was there. */
+const Payment = ({ order }: { order: Order }) => (
+  <TwoLines first={methodText(order)} second={order.paidAt ? vietnamTimeText(order.paidAt) : ''} />
+)
+
+const whatText = ({ kind, planName }: Order) => `${t(`order-labels:kinds.${kind}`)}: ${planName}`
+
+type OrderColumn = Column<Order, OrderSort>
+
 /** With the customer where there are several. */
-export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Column<Order, OrderSort>[] {
-  const customer: Column<Order, OrderSort> = {
-    key: 'customer',
-    header: t('fields.customer'),
-    card: 'line',
-    cell: ({ customerName }) => customerName,
-  }
+export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): OrderColumn[] {
+  const what: OrderColumn = hasCustomer
+    ? {
+        key: 'customer',
+        header: t('fields.customer'),
+        minWidth: 200,
+        wraps: true,
+        card: 'line',
+        cell: (order) => <TwoLines first={order.customerName} second={whatText(order)} />,
+        cardCell: (order) => `${order.customerName} · ${whatText(order)}`,
+      }
+    : { key: 'plan', header: t('fields.plan'), minWidth: 200, wraps: true, card: 'line', cell: whatText }
   return [
     {
       key: 'code',
       header: t('fields.code'),
-      width: 150,
+      width: 138,
       card: 'title',
-      // The second line of a card belongs to the customer and the plan.
       cardCell: ({ code }) => <Text fw={600}>{code}</Text>,
-      cell: ({ code, kind }) => (
+      cell: ({ code, receiptNumber }) => (
         <>
           <Text fz="sm" fw={600}>
             {code}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(`order-labels:kinds.${kind}`)}
+            {receiptNumber}
           </Text>
         </>
       ),
     },
-    ...(hasCustomer ? [customer] : []),
-    {
-      key: 'plan',
-      header: t('fields.plan'),
-      width: 130,
-      givesWay: 2,
-      card: 'line',
-      cardCell: ({ kind, planName }) => `${t(`order-labels:kinds.${kind}`)}: ${planName}`,
-      cell: ({ planName }) => planName,
-    },
+    what,
     {
       key: 'state',
       header: t('fields.state'),
-      width: 150,
+      width: 158,
       card: 'badge',
       cell: (order) => <StateAndMoney order={order} />,
     },
     {
       key: 'gross',
-      header: t('fields.gross'),
-      width: 176,
+      header: t('list.total'),
+      width: 126,
       align: 'right',
       sortBy: 'gross',
       cell: ({ gross }) => moneyText(gross),
     },
     {
-      key: 'gateway',
+      key: 'payment',
       header: t('fields.gateway'),
-      width: 150,
+      width: 168,
       givesWay: 1,
-      cell: methodText,
+      cell: (order) => <Payment order={order} />,
     },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 148,
-      givesWay: 1,
+      width: 136,
+      givesWay: 2,
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <ExactTime at={createdAt} />,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{vietnamTimeText(createdAt)}</time>,
     },
   ]
 }
