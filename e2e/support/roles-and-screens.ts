@@ -52,6 +52,7 @@ const emptyAtFirst: readonly string[] = [
   '/meetings/details/{id}',
   '/monitor-meeting/{id}',
   '/admin-settings/api-config/edit/{id}',
+  '/orders/{id}',
   '/orders/receipt/{id}',
   '/account/webhooks/{id}',
 ]

@@ -139,6 +139,7 @@ export const rolesByScreen: Readonly<Record<string, readonly string[]>> = {
   '/monitor-meeting/{id}': ['SupperAdmin', 'Admin', 'Customer', 'User'],
   '/orders': ['SupperAdmin', 'Admin', 'Manager'],
   '/orders/receipt/{id}': ['SupperAdmin', 'Admin', 'Manager', 'Customer'],
+  '/orders/{id}': ['SupperAdmin', 'Admin', 'Manager', 'Customer'],
   '/outbox': ['SupperAdmin'],
   '/place-order/create-account': [],
   '/place-order/payment': ['Customer'],

@@ -24,6 +24,10 @@ export const isPaidInVain = ({ state }: InState) => state === 'paid'
 /** What staff sold, or was given for another order's transfer, is in force already: its money makes the receipt. */
 export const isOwedOrder = (order: InState & { paidAt: unknown }) => isAppliedOrder(order) && order.paidAt === null
 
+/** Whatever arrives besides is more than it costs. */
+export const isFullyPaid = ({ paidAt, received, gross }: { paidAt: unknown; received: number; gross: number }) =>
+  paidAt !== null && received >= gross
+
 /** Somebody may still pay it. */
 export const isAwaitingMoney = (order: InState & { paidAt: unknown }) => isUnpaidOrder(order) || isOwedOrder(order)
 

@@ -3,7 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { Link } from '../screens/Link'
 import { home } from '../screens/address'
-import { PageNotice } from './PageNotice'
+import { PageNotice } from '../ui/page/PageNotice'
 import { usePageTitle } from './usePageTitle'
 
 const t = textsOf('shell')

@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { textsOf } from '@hop/texts/page-texts'
 import { ScreenNotLoaded } from '../screens/not-loaded'
-import { PageNotice } from './PageNotice'
+import { PageNotice } from '../ui/page/PageNotice'
 
 const t = textsOf('shell')
 

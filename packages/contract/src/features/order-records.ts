@@ -82,7 +82,16 @@ export const orderDetails = z.extend(order, {
   /** From when to when, as it stands. */
   startTime: instant,
   endTime: instant,
-  history: z.array(z.object({ state: z.enum(orderStates), happenedAt: instant, by: z.string(), note: z.string() })),
+  history: z.array(
+    z.object({
+      state: z.enum(orderStates),
+      happenedAt: instant,
+      /** A person's name; of what the portal did by itself what did it: "vnpay", "expire-orders". */
+      by: z.string(),
+      isByPerson: z.boolean(),
+      note: z.string(),
+    }),
+  ),
   payments: z.array(
     z.object({
       gateway: z.enum(gatewayNames),
@@ -101,6 +110,8 @@ export const orderDetails = z.extend(order, {
       happenedAt: instant,
       number: z.string(),
       note: z.string(),
+      /** Who entered it; empty of what a gateway told. */
+      by: z.string(),
       /** A transfer that may be taken out again, and one that was, with what took it out. */
       canWithdraw: z.boolean(),
       isWithdrawn: z.boolean(),

@@ -4,6 +4,7 @@ import type { orders as vi } from '../vi/orders.js'
 export const orders = {
   screens: {
     orders: 'Orders',
+    orderDetails: 'Order',
     customerPayments: 'The customer’s payments',
     placeOrder: 'Buy a plan',
     receipt: 'Receipt',
@@ -30,7 +31,7 @@ export const orders = {
     reference: 'Reference',
   },
   list: {
-    search: 'Search by order, customer name or code',
+    search: 'Order or customer',
     from: 'Ordered from',
     to: 'To',
     anyState: 'Any state',
@@ -52,6 +53,11 @@ export const orders = {
   details: {
     title: 'Order {{code}}',
     loadFailed: 'The order could not be loaded',
+    openHistory: 'History and payments',
+    facts: 'About this order',
+    createdAt: 'Ordered {{at}}',
+    byItself: 'The portal',
+    more: 'More actions',
     history: 'History',
     payments: 'Payments',
     movements: 'Money received and refunded',
@@ -71,6 +77,7 @@ export const orders = {
   },
   confirming: {
     action: 'Confirm a transfer',
+    more: 'Record a further transfer',
     title: 'Confirm a transfer for order {{code}}',
     lead: 'As the bank statement shows it. The order needs {{gross}}; {{received}} has arrived.',
     amount: 'Amount received (VND)',

@@ -1,6 +1,7 @@
 export const orders = {
   screens: {
     orders: 'Đơn hàng',
+    orderDetails: 'Chi tiết đơn hàng',
     customerPayments: 'Lịch sử thanh toán của khách hàng',
     placeOrder: 'Mua gói dịch vụ',
     receipt: 'Biên nhận thanh toán',
@@ -27,7 +28,7 @@ export const orders = {
     reference: 'Mã giao dịch',
   },
   list: {
-    search: 'Tìm theo mã đơn, tên hoặc mã khách hàng',
+    search: 'Mã đơn hoặc khách hàng',
     from: 'Đặt từ ngày',
     to: 'Đến ngày',
     anyState: 'Mọi trạng thái',
@@ -49,6 +50,11 @@ export const orders = {
   details: {
     title: 'Đơn hàng {{code}}',
     loadFailed: 'Không tải được đơn hàng',
+    openHistory: 'Diễn biến và các lần thanh toán',
+    facts: 'Thông tin đơn hàng',
+    createdAt: 'Đặt lúc {{at}}',
+    byItself: 'Hệ thống',
+    more: 'Thao tác khác',
     history: 'Diễn biến',
     payments: 'Các lần thanh toán',
     movements: 'Tiền đã nhận và đã hoàn',
@@ -68,6 +74,7 @@ export const orders = {
   },
   confirming: {
     action: 'Xác nhận chuyển khoản',
+    more: 'Ghi nhận khoản chuyển thêm',
     title: 'Xác nhận chuyển khoản cho đơn {{code}}',
     lead: 'Nhập đúng như trên sao kê. Đơn cần {{gross}}, đã nhận {{received}}.',
     amount: 'Số tiền nhận được (VND)',

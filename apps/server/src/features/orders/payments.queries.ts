@@ -66,10 +66,12 @@ export async function insertMovement(transaction: Transaction, row: Insertable<T
 export const listMovements = (db: Executor, orderId: number) =>
   db
     .selectFrom('money_movements')
-    .selectAll()
+    .leftJoin('accounts', 'accounts.id', 'money_movements.recorded_by')
+    .selectAll('money_movements')
+    .select('accounts.name as person_name')
     .select(sql<boolean>`bank_number is not null and ${isHeld}`.as('is_held_transfer'))
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('money_movements.id')
     .execute()
 
 export const findOrderOfTransfer = (db: Executor, bankNumber: string) =>

@@ -55,7 +55,9 @@ export function presentDetails(row: OrderRow, role: Role, now: Date, parts: Orde
     history: parts.history.map((step) => ({
       state: step.state,
       happenedAt: step.happened_at.toISOString(),
-      by: step.actor_name,
+      // Of an account that was erased only this is left.
+      by: step.person_name || step.actor_name,
+      isByPerson: step.account_id !== null,
       note: step.note,
     })),
     payments: parts.payments.map((payment) => ({
@@ -72,6 +74,7 @@ export function presentDetails(row: OrderRow, role: Role, now: Date, parts: Orde
       happenedAt: movement.happened_at.toISOString(),
       number: movement.provider_number,
       note: movement.note,
+      by: movement.person_name ?? '',
       canWithdraw: isOpenTo(role, orders.withdraw) && movement.is_held_transfer,
       isWithdrawn: movement.withdrawn_at !== null,
     })),

@@ -38,7 +38,7 @@ test('what staff register is one order, however often it is pressed, and the cus
   expect(order).toMatchObject({ gateway: null, paidAt: null, receiptNumber: null, buyer: { email: 'ketoan@congty.vn' } })
   expect(order?.can).toEqual({ pay: true, cancel: false, confirm: false, refund: false, receipt: false })
   const { history, startTime } = await t.find(order!.id, admin)
-  expect(history).toMatchObject([{ state: 'applied', by: admin.username }])
+  expect(history).toMatchObject([{ state: 'applied', by: 'Nguyễn Văn Admin', isByPerson: true }])
   expect(startTime).toBe(at('2026-11-15 10:00').toISOString())
   const [mail, ...more] = await mailsAbout(order!)
   expect(more).toEqual([])

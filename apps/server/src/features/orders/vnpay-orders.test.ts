@@ -30,7 +30,12 @@ describe('the IPN', () => {
       received: order.gross,
       gateway: 'vnpay',
       receiptNumber: expect.stringMatching(/^2026-\d{6}$/),
-      history: [{ state: 'draft' }, { state: 'awaitingPayment' }, { state: 'paid', by: 'vnpay' }, { state: 'applied' }],
+      history: [
+        { state: 'draft' },
+        { state: 'awaitingPayment' },
+        { state: 'paid', by: 'vnpay', isByPerson: false },
+        { state: 'applied' },
+      ],
     })
     expect((await t.subscriptionsOf(buyer.customerId)).at(-1)).toMatchObject({ plan_id: advanced, participants: 80 })
   })

@@ -16,6 +16,7 @@ const ofCustomer =
 /** By the kind of record that is written down: those that whoever reads the audit log can look at. */
 const pages: Readonly<Record<string, PageOf>> = {
   customer: (id) => screens.customerDetails.to({ id }),
+  order: (id) => screens.orderDetails.to({ id }),
   account,
   'default account': account,
   meeting,

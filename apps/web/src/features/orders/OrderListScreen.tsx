@@ -1,20 +1,18 @@
-import { orders, type Order } from '@hop/contract/features/orders'
-import { IconEye, IconReceipt } from '@tabler/icons-react'
+import { orders } from '@hop/contract/features/orders'
+import { IconReceipt } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
 import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
 import { screens } from '../../screens/screens'
 import { useListSearch } from '../../screens/useScreenSearch'
-import { useModalFor } from '../../ui/dialogs/useModalFor'
 import { ExportButton } from '../../ui/list/ExportButton'
 import { ListPage } from '../../ui/list/ListPage'
-import { OrderDialog } from './OrderDialog'
 import { noOrderFilters, orderSearch, pageOfOrders, usualOrder } from './order-list'
 import { OrderListFilters } from './OrderListFilters'
 import { useOrderColumns } from './useOrderColumns'
-import { useReceiptActions } from './useReceiptActions'
 import { useHistoryAction } from '../record-history/useHistoryAction'
+import { useOrderActions } from './useOrderActions'
 
 const t = textsOf('orders')
 
@@ -22,8 +20,7 @@ export function OrderListScreen() {
   const { search, change } = useListSearch(screens.orders, orderSearch)
   const body = pageOfOrders(search)
   const query = useCall(orders.list, { body }, { keepPreviousData: true })
-  const opened = useModalFor<Order>()
-  const receiptActions = useReceiptActions()
+  const { main, menu } = useOrderActions()
   const history = useHistoryAction()
   return (
     <ListPage
@@ -45,17 +42,12 @@ export function OrderListScreen() {
       onClearFilters={() => change({ q: undefined, ...noOrderFilters })}
       defaultSort={usualOrder(search)}
       rowName={({ code }) => code}
-      rowActions={{
-        main: (order) => ({ key: 'open', label: t('list.open'), icon: IconEye, onSelect: () => opened.open(order) }),
-        menu: (order) => [...receiptActions(order), ...history({ entity: 'order', id: order.id })],
-      }}
+      rowActions={{ main, menu: (order) => [...menu(order), ...history({ entity: 'order', id: order.id })] }}
       nothingYet={{
         icon: <IconReceipt size={30} stroke={1.5} />,
         title: t('list.nothingYet'),
         hint: t('list.nothingYetHint'),
       }}
-    >
-      <OrderDialog about={opened} />
-    </ListPage>
+    />
   )
 }

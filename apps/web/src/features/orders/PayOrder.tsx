@@ -1,7 +1,7 @@
 import { meetings } from '@hop/contract/features/meetings'
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { isAppliedOrder, isAwaitingMoney, isOwedOrder, isPaidInVain, isUnpaidOrder } from '@hop/contract/order-rules'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPlus, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState'
 import { Section } from '../../ui/page/Section'
 import { moneyText } from '../plans/plan-format'
 import { GatewayChoice } from './GatewayChoice'
-import { OrderFacts } from './OrderFacts'
+import { OrderFactList } from './OrderFacts'
 import { orderQueries } from './order-list'
 import { ReturnedFromVnpay } from './ReturnedFromVnpay'
 import { Waiting } from '../../ui/page/Waiting'
@@ -50,7 +50,15 @@ export function PayOrder({ id, isEarlier = false }: { id: number; isEarlier?: bo
       <ReturnedFromVnpay order={order} />
       <Outcome order={order} />
       <Section title={t('details.title', { code: order.code })} actions={<OrderButtons order={order} />}>
-        <OrderFacts order={order} />
+        <OrderFactList order={order} />
+        <Anchor
+          fz="sm"
+          mt="md"
+          display="inline-block"
+          renderRoot={(props) => <Link to={screens.orderDetails.to({ id })} {...props} />}
+        >
+          {t('details.openHistory')}
+        </Anchor>
       </Section>
       {order.can.pay && !order.problem ? <GatewayChoice order={order} /> : null}
     </Stack>

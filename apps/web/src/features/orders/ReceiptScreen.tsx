@@ -1,12 +1,13 @@
 import { orders, type Receipt } from '@hop/contract/features/orders'
 import { isSandbox } from '@hop/contract/order-rules'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { downloadFile } from '../../api/files'
 import { showOnce } from '../../ui/feedback/show-once'
 import { useCall } from '../../api/useCall'
+import { Link } from '../../screens/Link'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { ErrorState } from '../../ui/feedback/ErrorState'
@@ -55,7 +56,7 @@ export function ReceiptScreen() {
       {query.isError && !receipt ? (
         <ErrorState error={query.error} title={t('orders:receipt.loadFailed')} onRetry={query.refetch} />
       ) : receipt ? (
-        <ReceiptSheet receipt={receipt} />
+        <ReceiptSheet orderId={id} receipt={receipt} />
       ) : (
         <Waiting h={480} />
       )}
@@ -63,14 +64,16 @@ export function ReceiptScreen() {
   )
 }
 
-function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+function ReceiptSheet({ orderId, receipt }: { orderId: number; receipt: Receipt }) {
   const { seller, buyer } = receipt
   return (
     <article className={classes.sheet}>
       <Title order={2} fz="xl">
         {t('title', { 0: receipt.number })}
       </Title>
-      <Text fz="sm">{t('orders:details.title', { code: receipt.orderCode })}</Text>
+      <Anchor fz="sm" c="inherit" renderRoot={(props) => <Link to={screens.orderDetails.to({ id: orderId })} {...props} />}>
+        {t('orders:details.title', { code: receipt.orderCode })}
+      </Anchor>
       <Text fz="sm">{timeAndDayText(receipt.issuedAt)}</Text>
       {isSandbox(receipt) ? <Text fw={700}>{t('sandbox')}</Text> : null}
       {receipt.isRefunded ? <Text fw={700}>{t('refunded')}</Text> : null}

@@ -31,6 +31,13 @@ const ordersScreens = defineScreens('orders', {
     menu: { icon: 'IconShoppingCart', group: 'main', order: 80 },
     search: searchType<PlaceOrderSearch>(),
   },
+  orderDetails: {
+    path: '/orders/{id}',
+    load: () => import('./OrderDetailsScreen'),
+    texts: ['order-labels', 'plans', 'refusals'],
+    guard: 'signed-in',
+    access: staffAndCustomerAdmins,
+  },
   receipt: {
     path: '/orders/receipt/{id}',
     load: () => import('./ReceiptScreen'),

@@ -1,9 +1,12 @@
 import type { Order, OrderSort } from '@hop/contract/features/orders'
-import { Text } from '@mantine/core'
+import { timeInVietnam } from '@hop/contract/vietnam-time'
+import { Anchor, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
+import { Link } from '../../screens/Link'
+import { screens } from '../../screens/screens'
 import type { Column } from '../../ui/table/columns'
 import { TwoLines } from '../../ui/table/TwoLines'
-import { vietnamTimeText } from '../../ui/text/vietnam-days'
+import { vietnamDayText, vietnamTimeText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import { StateAndMoney } from './OrderBadge'
 
@@ -19,6 +22,12 @@ const Payment = ({ order }: { order: Order }) => (
   <TwoLines first={methodText(order)} second={order.paidAt ? vietnamTimeText(order.paidAt) : ''} />
 )
 
+const OrderLink = ({ id, code }: Pick<Order, 'id' | 'code'>) => (
+  <Anchor fw={600} fz="sm" renderRoot={(props) => <Link to={screens.orderDetails.to({ id })} {...props} />}>
+    {code}
+  </Anchor>
+)
+
 const whatText = ({ kind, planName }: Order) => `${t(`order-labels:kinds.${kind}`)}: ${planName}`
 
 type OrderColumn = Column<Order, OrderSort>
@@ -29,7 +38,7 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Orde
     ? {
         key: 'customer',
         header: t('fields.customer'),
-        minWidth: 200,
+        minWidth: 180,
         wraps: true,
         card: 'line',
         cell: (order) => <TwoLines first={order.customerName} second={whatText(order)} />,
@@ -40,14 +49,12 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Orde
     {
       key: 'code',
       header: t('fields.code'),
-      width: 138,
+      width: 150,
       card: 'title',
-      cardCell: ({ code }) => <Text fw={600}>{code}</Text>,
-      cell: ({ code, receiptNumber }) => (
+      cardCell: (order) => <OrderLink {...order} />,
+      cell: ({ id, code, receiptNumber }) => (
         <>
-          <Text fz="sm" fw={600}>
-            {code}
-          </Text>
+          <OrderLink id={id} code={code} />
           <Text fz="xs" c="dimmed">
             {receiptNumber}
           </Text>
@@ -58,14 +65,14 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Orde
     {
       key: 'state',
       header: t('fields.state'),
-      width: 158,
+      width: 166,
       card: 'badge',
       cell: (order) => <StateAndMoney order={order} />,
     },
     {
       key: 'gross',
       header: t('list.total'),
-      width: 126,
+      width: 142,
       align: 'right',
       sortBy: 'gross',
       cell: ({ gross }) => moneyText(gross),
@@ -73,17 +80,17 @@ export function useOrderColumns({ hasCustomer }: { hasCustomer: boolean }): Orde
     {
       key: 'payment',
       header: t('fields.gateway'),
-      width: 168,
+      width: 186,
       givesWay: 1,
       cell: (order) => <Payment order={order} />,
     },
     {
       key: 'createdAt',
       header: t('fields.createdAt'),
-      width: 136,
+      width: 112,
       givesWay: 2,
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{vietnamTimeText(createdAt)}</time>,
+      cell: ({ createdAt }) => <TwoLines first={vietnamDayText(createdAt)} second={timeInVietnam(new Date(createdAt))} />,
     },
   ]
 }

@@ -44,6 +44,7 @@ export const screenTitles = {
   monitorMeeting: 'Quality monitor',
   orderAccount: 'Make an account to buy a plan',
   orders: 'Orders',
+  orderDetails: 'Order',
   customerPayments: 'The customer’s payments',
   placeOrder: 'Buy a plan',
   receipt: 'Receipt',

@@ -44,6 +44,7 @@ export const screenTitles = {
   monitorMeeting: 'Giám sát chất lượng',
   orderAccount: 'Tạo tài khoản để mua gói',
   orders: 'Đơn hàng',
+  orderDetails: 'Chi tiết đơn hàng',
   customerPayments: 'Lịch sử thanh toán của khách hàng',
   placeOrder: 'Mua gói dịch vụ',
   receipt: 'Biên nhận thanh toán',
