@@ -164,7 +164,7 @@ export const meetings = defineFeature('meetings', {
     }),
     edits: { records: [meetingDetail], renamed: { meetingParticipants: 'participants', activeFaceId: 'activeFid' } },
     answer: nothing,
-    refusals: ['MeetingNotFound', 'MeetingNotEditable', 'StaleEdit', ...writeRefusals],
+    refusals: ['MeetingNotFound', 'MeetingNotEditable', 'OnlyOwner', 'StaleEdit', ...writeRefusals],
     maxBodyBytes: 512 * 1024,
   }),
   start: defineCall({

@@ -122,7 +122,12 @@ export const meetings = {
     yes: 'Yes',
     no: 'No',
   },
-  create: { submit: 'Create the meeting', done: 'The meeting has been created.' },
+  create: {
+    submit: 'Create the meeting',
+    done: 'The meeting has been created.',
+    notCloneable: 'This meeting cannot be copied',
+    notCloneableHint: 'Only who made a meeting can copy it.',
+  },
   edit: { done: 'The meeting has been saved.', notEditable: 'This meeting can no longer be changed' },
 
   /** Said in the room, by the portal. */

@@ -122,7 +122,12 @@ export const meetings = {
     yes: 'Có',
     no: 'Không',
   },
-  create: { submit: 'Tạo cuộc họp', done: 'Đã tạo cuộc họp.' },
+  create: {
+    submit: 'Tạo cuộc họp',
+    done: 'Đã tạo cuộc họp.',
+    notCloneable: 'Không sao chép được cuộc họp này',
+    notCloneableHint: 'Chỉ người tạo cuộc họp mới sao chép được.',
+  },
   edit: { done: 'Đã lưu cuộc họp.', notEditable: 'Không sửa được cuộc họp này nữa' },
 
   /** Said in the room, by the portal. */

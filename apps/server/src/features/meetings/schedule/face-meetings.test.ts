@@ -82,7 +82,7 @@ test('is closed, and for whoever may hold one', async () => {
   const create = async (change: object) =>
     (await portal.call(meetings.create, { body: meetingDraft(portal, { ...byFace, ...change }) }, place.owner.token)).body.code
   await allowFaces(1)
-  expect(await create({ publicMeeting: true })).toBe('FaceIdNotAllowed')
+  expect(await create({ publicMeeting: true })).toBe('InvalidInput')
   await allowFaces(0)
   expect(await create({})).toBe('FaceIdNotAllowed')
 })

@@ -4,7 +4,7 @@ import type { CallerRequest } from '../../../http/routes.js'
 import type { FieldProblem } from '@hop/contract/errors'
 import type { Transaction } from '../../../platform/database/database.js'
 import type { Platform } from '../../../platform/platform.js'
-import { Refusal, refuse } from '../../../platform/refusal.js'
+import { Refusal, refuse, refuseInput } from '../../../platform/refusal.js'
 import { listAccountsByEmail } from '../../account-addresses/public.js'
 import { insertParticipants, type ParticipantDetails, removeParticipants, writeParticipant } from '../meeting-writes.queries.js'
 import { findPerson, listContactsOf } from '../meeting-people.queries.js'
@@ -24,7 +24,9 @@ export async function peopleOf(
   { language }: CallerRequest,
 ): Promise<ParticipantDetails[]> {
   const owner = await findPerson(transaction, ownerId)
-  if (draft.activeFid === 1 && (draft.publicMeeting || owner.active_face_id !== 1)) refuse('FaceIdNotAllowed')
+  // Whoever has the link comes in: there is nobody whose face is known.
+  if (draft.activeFid === 1 && draft.publicMeeting) refuseInput('activeFid', 'notAllowed')
+  if (draft.activeFid === 1 && owner.active_face_id !== 1) refuse('FaceIdNotAllowed')
   if (draft.activeVoiceText === 1 && owner.active_voice_text !== 1) refuse('VoiceTextNotAllowed')
   validateNoDoubles(draft.participants)
   const ownEmail = owner.email.toLowerCase()

@@ -13,7 +13,7 @@ import { sendOwnCalendarEntry, wereInvited } from '../../notices/public.js'
 import { relationOf, stateOf } from '../meeting-state.js'
 import { writeMeeting } from '../meeting-writes.queries.js'
 import { listParticipants, lockMeeting, type MeetingRecord } from '../meetings.queries.js'
-import { abilitiesOnMeeting } from '../meetings.rules.js'
+import { abilitiesOnMeeting, couldOwner } from '../meetings.rules.js'
 import { requireTerms } from '../plan-limits.js'
 import { withdrawWaitingSession } from '../sessions/end/withdraw-session.js'
 import { peopleOf, standing, writePeople } from './people-of-meeting.js'
@@ -33,7 +33,9 @@ export async function updateMeeting(platform: Platform, change: MeetingChange, r
   const { id, updatedAt, status: _status, ...typed } = change
   const written = platform.db.transaction().execute(async (transaction) => {
     const before = (await lockMeeting(reach, transaction, id)) ?? refuse('MeetingNotFound')
-    if (!abilitiesOnMeeting(relationOf(before, request.caller), stateOf(before), now).edit) refuse('MeetingNotEditable')
+    const state = stateOf(before)
+    if (!abilitiesOnMeeting(relationOf(before, request.caller), state, now).edit)
+      refuse(couldOwner('edit', state, now) ? 'OnlyOwner' : 'MeetingNotEditable')
     requireFresh(updatedAt, before.updated_at)
     const draft = keeping(await standingOf(transaction, before), typed)
     const terms = await requireTerms(transaction, before.customer_id, now)

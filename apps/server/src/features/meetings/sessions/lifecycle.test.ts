@@ -134,6 +134,7 @@ test('who is not the owner is told that, and not that the meeting is in the wron
   const pending = await meetingIn('PENDING')
   const running = await meetingIn('INPROGRESS')
   expect((await actions.cancel(pending, 'guest')).body.code).toBe('OnlyOwner')
+  expect((await actions.edit(pending, 'guest')).body.code).toBe('OnlyOwner')
   expect((await actions.remove(pending, 'guest')).body.code).toBe('OnlyOwner')
   expect((await actions.start(pending, 'guest')).body.code).toBe('OnlyOwner')
   expect((await actions.end(running, 'guest')).body.code).toBe('OnlyOwner')

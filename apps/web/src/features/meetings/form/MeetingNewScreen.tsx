@@ -2,6 +2,8 @@ import type { SignedInUser } from '@hop/contract/features/sign-in'
 import { calendar } from '@hop/contract/features/calendar'
 import { newMeetingForm } from '@hop/contract/features/meeting-fields'
 import { meetings } from '@hop/contract/features/meetings'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { callServer } from '../../../api/client'
@@ -9,11 +11,13 @@ import { showOnce } from '../../../ui/feedback/show-once'
 import { useCall } from '../../../api/useCall'
 import { CreateForm } from '../../../forms/CreateForm'
 import { useCreateForm } from '../../../forms/useCreateForm'
+import { Link } from '../../../screens/Link'
 import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
 import { useGoTo } from '../../../screens/useGoTo'
 import { useScreenSearch } from '../../../screens/useScreenSearch'
 import { useUser } from '../../../session/session'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { FormPage, FormPlaceholder } from '../../../ui/form/FormPage'
 import { useSchemaForm } from '../../../ui/form/schema-form'
 import { exactTimeText } from '../../../ui/text/times'
@@ -49,7 +53,18 @@ export function MeetingNewScreen() {
   }
   return (
     <FormPage title={t('screens.newMeeting')} isWide>
-      {user && limits.data && isReady ? (
+      {original.data && !original.data.data.can.clone ? (
+        <EmptyState
+          icon={<IconLock size={30} stroke={1.5} />}
+          title={t('create.notCloneable')}
+          hint={t('create.notCloneableHint')}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link to={screens.newMeeting.to()} {...props} />}>
+              {t('screens.newMeeting')}
+            </Button>
+          }
+        />
+      ) : user && limits.data && isReady ? (
         <NewMeetingForm
           key={cloneFrom ?? eventId ?? 'new'}
           eventId={eventId}
