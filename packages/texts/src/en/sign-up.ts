@@ -11,6 +11,7 @@ export const signUp = {
     terms: 'Terms of use',
     and: 'and the',
     privacy: 'Privacy policy',
+    agreeFirst: 'Please agree above to continue.',
     submit: 'Sign up',
     checking: 'Making sure you are not a robot…',
     failed: 'Sign-up failed',

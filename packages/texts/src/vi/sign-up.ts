@@ -8,6 +8,7 @@ export const signUp = {
     terms: 'Điều khoản sử dụng',
     and: 'và',
     privacy: 'Chính sách quyền riêng tư',
+    agreeFirst: 'Hãy đánh dấu đồng ý để tiếp tục.',
     submit: 'Đăng ký',
     checking: 'Đang xác minh bạn không phải chương trình tự động…',
     failed: 'Chưa đăng ký được',

@@ -1,10 +1,11 @@
 import { isActiveCustomer } from '@hop/contract/customer-rules'
 import type { Customer } from '@hop/contract/features/customer-records'
 import { customers } from '@hop/contract/features/customers'
-import { Alert, Anchor, Stack } from '@mantine/core'
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { Alert, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
+import { BackLink } from '../../screens/BackLink'
 import { Link } from '../../screens/Link'
 import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
@@ -39,15 +40,7 @@ export function CustomerDetailShell({ hasMainAction = false, children }: Custome
   return (
     <Stack gap="md">
       <div>
-        <Anchor
-          fz="sm"
-          c="dimmed"
-          className={classes.back}
-          renderRoot={(props) => <Link to={asLeft(screens.customers.to())} {...props} />}
-        >
-          <IconArrowLeft size={14} aria-hidden="true" />
-          {t('detail.back')}
-        </Anchor>
+        <BackLink to={asLeft(screens.customers.to())}>{t('detail.back')}</BackLink>
         <PageHeader
           title={customer?.name ?? t('screens.customerDetails')}
           beside={customer ? <CustomerBadges customer={customer} /> : null}

@@ -1,10 +1,10 @@
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { meetings } from '@hop/contract/features/meetings'
-import { Anchor, NativeSelect, Stack } from '@mantine/core'
-import { IconActivity, IconArrowLeft } from '@tabler/icons-react'
+import { NativeSelect, Stack } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
-import { Link } from '../../screens/Link'
+import { BackLink } from '../../screens/BackLink'
 import { screens } from '../../screens/screens'
 import { useScreenParams } from '../../screens/useScreenParams'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -25,16 +25,7 @@ export function MonitorMeetingScreen() {
   return (
     <Stack gap="md">
       <div>
-        <Anchor
-          fz="sm"
-          c="dimmed"
-          display="inline-flex"
-          style={{ alignItems: 'center', gap: 4 }}
-          renderRoot={(props) => <Link to={screens.meetingDetails.to({ id })} {...props} />}
-        >
-          <IconArrowLeft size={14} aria-hidden="true" />
-          {t('back')}
-        </Anchor>
+        <BackLink to={screens.meetingDetails.to({ id })}>{t('back')}</BackLink>
         <PageHeader title={t('screens.monitorMeeting')} lead={meeting?.name} />
       </div>
       {meeting ? (

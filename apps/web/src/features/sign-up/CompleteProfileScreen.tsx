@@ -1,6 +1,6 @@
 import { signUp } from '@hop/contract/features/sign-up'
 import { termsVersion } from '@hop/contract/terms'
-import { Button, Card, Checkbox, Stack } from '@mantine/core'
+import { Button, Card, Checkbox, Stack, Text } from '@mantine/core'
 import { textsOf } from '@hop/texts/page-texts'
 import { useState } from 'react'
 import { useAction } from '../../api/useAction'
@@ -53,6 +53,9 @@ function CompleteProfile({ name }: { name: string }) {
             <Button type="submit" size="md" disabled={!isAgreed} loading={complete.isPending}>
               {t('profile.submit')}
             </Button>
+            <Text fz="sm" c="dimmed" ta="center" role="status" mih={20}>
+              {isAgreed ? '' : t('email.agreeFirst')}
+            </Text>
           </Stack>
         </Form>
       </Card>

@@ -124,7 +124,7 @@ function EmailForm({ mail, isFromProvider, onSent }: EmailFormProps) {
         {t('email.submit')}
       </Button>
       <Text fz="sm" c="dimmed" ta="center" role="status" mih={20}>
-        {mail.isSending ? t('email.checking') : ''}
+        {mail.isSending ? t('email.checking') : isAgreed ? '' : t('email.agreeFirst')}
       </Text>
       <Text ta="center">
         {t('email.haveAccount')}{' '}

@@ -1,8 +1,9 @@
 import { hasBegun } from '@hop/contract/meeting-rules'
 import type { MeetingDetail } from '@hop/contract/features/meeting-records'
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { IconArrowLeft, IconClockExclamation, IconTrash } from '@tabler/icons-react'
+import { IconClockExclamation, IconTrash } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
+import { BackLink } from '../../../screens/BackLink'
 import { Link } from '../../../screens/Link'
 import { asLeft } from '../../../screens/lists-as-left'
 import { screens } from '../../../screens/screens'
@@ -47,7 +48,7 @@ export function MeetingDetailsScreen() {
   return (
     <Stack gap="md">
       <div>
-        <BackLink meeting={meeting} />
+        <WayBack meeting={meeting} />
         <PageHeader
           title={meeting?.name ?? t('screens.meetingDetails')}
           beside={meeting ? <MeetingStatusBadges meeting={meeting} /> : null}
@@ -73,23 +74,12 @@ export function MeetingDetailsScreen() {
 }
 
 /** A manager has no list of meetings: the way back is the customer's page. */
-function BackLink({ meeting }: { meeting: MeetingDetail | undefined }) {
+function WayBack({ meeting }: { meeting: MeetingDetail | undefined }) {
   const { hasMeetingList } = useViewer()
   const toCustomer = !hasMeetingList
   if (toCustomer && !meeting) return null
   const to = asLeft(toCustomer && meeting ? screens.customerMeetings.to({ id: meeting.customerId }) : screens.meetings.to())
-  return (
-    <Anchor
-      fz="sm"
-      c="dimmed"
-      display="inline-flex"
-      style={{ alignItems: 'center', gap: 4 }}
-      renderRoot={(props) => <Link to={to} {...props} />}
-    >
-      <IconArrowLeft size={14} aria-hidden="true" />
-      {t(toCustomer ? 'backToCustomer' : 'back')}
-    </Anchor>
-  )
+  return <BackLink to={to}>{t(toCustomer ? 'backToCustomer' : 'back')}</BackLink>
 }
 
 function Lead({ meeting: { id, customerId, customerName } }: { meeting: MeetingDetail }) {
