@@ -7,6 +7,7 @@ test('who runs the service sets up backups, makes one, downloads and deletes it'
   await signInAs(page, 'superadmin')
   await page.goto('/admin-settings/backup-policy')
   await expect(page.getByText('Chưa có bản sao lưu nào')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lưu cấu hình' }), 'what it begins with may be saved').toBeEnabled()
 
   const schedule = page.getByLabel('Lịch (cron)')
   await schedule.fill('* * * * * *')

@@ -23,6 +23,8 @@ interface EditFormProps<Given extends FieldValues, Parsed> {
   fieldTexts: readonly FieldText<NoInfer<Given>>[]
   onCancel: () => void
   submitLabel?: string
+  /** False: what the form begins with is saved nowhere yet. */
+  onlyWhenChanged?: boolean
   place?: 'page' | 'modal'
   children: ReactNode
 }
@@ -45,7 +47,7 @@ export function EditForm<Given extends FieldValues, Parsed>(props: EditFormProps
         <FormActions
           place={props.place ?? 'page'}
           onCancel={props.onCancel}
-          onlyWhenChanged
+          onlyWhenChanged={props.onlyWhenChanged ?? true}
           {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
         />
       )}

@@ -58,7 +58,13 @@ export function BackupForm({ policy }: { policy: BackupPolicy }) {
   )
   const times = cron === policy.cronJobSchedule ? nextTimes : (typed.data?.data.times ?? [])
   return (
-    <EditForm edit={edit} fieldTexts={policyFieldTexts()} onCancel={() => form.reset()} submitLabel={t('submit')}>
+    <EditForm
+      edit={edit}
+      fieldTexts={policyFieldTexts()}
+      onCancel={() => form.reset()}
+      submitLabel={t('submit')}
+      onlyWhenChanged={policy.updatedAt !== null}
+    >
       <Stack gap="md">
         <Section title={t('sections.schedule')}>
           <Stack gap="md">
