@@ -44,6 +44,29 @@ test('a laptop shows twelve rows, and the head stays below the head of the page 
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeDisabled()
 })
 
+test('on paper a list has its title, its filters in words, all its columns and no button, whatever the screen showed', async ({
+  page,
+}) => {
+  await signInAs(page, 'quantri')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await open(page, '/customers?q=sao')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('columnheader', { name: 'Mã' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Khu vực' })).toBeVisible()
+  await expect(page.getByText(/: sao( ·|$)/)).toBeVisible()
+  await expect(page.getByText(/^Hop · In lúc \d\d\/\d\d\/\d{4} \d\d:\d\d bởi Trần Quốc Bảo$/)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-sheet', 'wide')
+  for (const hidden of ['banner', 'navigation', 'contentinfo', 'search'])
+    await expect(page.getByRole(hidden as 'search')).toHaveCount(0)
+  await expect(page.locator('button:not(th *)').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test('on a phone the first customer is in the first screen, the filters are folded, and the order can be chosen', async ({
   page,
 }) => {

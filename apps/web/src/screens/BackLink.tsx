@@ -6,7 +6,7 @@ import { Link } from './Link'
 
 /** To where a page belongs, above its title. */
 export const BackLink = ({ to, children }: { to: Address; children: string }) => (
-  <Anchor fz="sm" c="dimmed" className={classes.back ?? ''} renderRoot={(props) => <Link to={to} {...props} />}>
+  <Anchor fz="sm" c="dimmed" className={classes.back ?? ''} data-screen-only renderRoot={(props) => <Link to={to} {...props} />}>
     <IconArrowLeft size={14} aria-hidden="true" />
     {children}
   </Anchor>

@@ -59,6 +59,7 @@ export const shell = {
     shortcuts: 'Keyboard shortcuts',
   },
 
+  printed: 'Printed {{at}} by {{by}}',
   footer: { version: 'Version {{version}}' },
 
   session: {

@@ -138,6 +138,7 @@ export const ui = {
     secret: '(not shown)',
   },
 
+  print: 'Print',
   export: {
     action: 'Export to Excel',
     preparing: 'Preparing the file…',

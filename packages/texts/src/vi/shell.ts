@@ -61,6 +61,8 @@ export const shell = {
     shortcuts: 'Phím tắt',
   },
 
+  /** On a page put on paper. */
+  printed: 'In lúc {{at}} bởi {{by}}',
   footer: { version: 'Phiên bản {{version}}' },
 
   session: {

@@ -137,6 +137,7 @@ export const ui = {
     secret: '(không hiển thị)',
   },
 
+  print: 'In',
   export: {
     action: 'Xuất Excel',
     preparing: 'Đang chuẩn bị tệp…',

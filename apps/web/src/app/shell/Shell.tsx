@@ -12,7 +12,9 @@ import { createHere } from '../../screens/create-action'
 import { Header } from './Header'
 import { ConfirmLeavingDialog } from './ConfirmLeavingDialog'
 import { PaletteWithInput } from './PaletteWithInput'
+import { PrintedHead } from './PrintedHead'
 import { SessionEndingPrompt } from './SessionEndingPrompt'
+import '../../ui/print/print.css'
 import classes from './Shell.module.css'
 import { ShortcutHelp } from './ShortcutHelp'
 import { SideMenu } from './SideMenu'
@@ -74,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : null}
         <div className={classes.column}>
           <main ref={content} id="content" tabIndex={-1} className={classes.main}>
+            <PrintedHead />
             {canSearch ? user.customerId === null ? <RestoredCopyNotice /> : <ConsentNotice /> : null}
             {/* At once with the rest: one that came later would push away what somebody is about to click. */}
             {canSearch && !user.isEmailProven && user.pendingEmail === null ? <UnprovenEmailNotice email={user.email} /> : null}

@@ -26,7 +26,7 @@ export function EventList({ days, today, onOpen }: EventListProps) {
   if (days.every(({ events }) => events.length === 0))
     return <EmptyState icon={<IconCalendarOff size={30} stroke={1.5} />} title={t('nothing')} hint={t('nothingHint')} />
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-printed>
       {days.map(({ date, events }) => (
         <section key={date} className={classes.listDay} data-weekend={isWeekend(date) || undefined}>
           <h3 className={classes.listHead} data-today={date === today || undefined}>

@@ -47,7 +47,7 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
   const all = [...new Map(days.flatMap(({ events }) => events).map((event) => [event.id, event])).values()].map(moving.shown)
   const block = (event: CalendarEvent) => <EventBlock key={event.id} event={event} moving={moving} onOpen={() => onOpen(event)} />
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-printed>
       <div
         className={classes.scroller}
         ref={scroller}
@@ -117,7 +117,7 @@ export function WeekGrid({ days, today, moving, onOpen, newAt }: WeekGridProps) 
           ))}
         </div>
       </div>
-      <Text id="calendar-keys" fz="xs" c="dimmed" px="sm" py={6} visibleFrom="sm">
+      <Text id="calendar-keys" data-screen-only fz="xs" c="dimmed" px="sm" py={6} visibleFrom="sm">
         {t('keys')}
       </Text>
     </div>

@@ -5,6 +5,7 @@ import { ExportButton } from '../../ui/list/ExportButton'
 import { FilterBar } from '../../ui/list/FilterBar'
 import { countFilters } from '../../ui/table/list-state'
 import { SearchBox } from '../../ui/list/SearchBox'
+import { PrintButton } from '../../ui/print/PrintButton'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { AreaFilter } from './AreaFilter'
 import { DaysFilter, DaysProblem } from './DaysFilter'
@@ -49,7 +50,12 @@ export function ReportFrame(props: ReportFrameProps & InnerProps) {
         title={title}
         beside={count}
         lead={lead}
-        actions={<ExportButton download={download} onProblem={showOnce} disabled={isEmpty === true || days.problem !== null} />}
+        actions={
+          <>
+            <PrintButton disabled={isEmpty === true || days.problem !== null} />
+            <ExportButton download={download} onProblem={showOnce} disabled={isEmpty === true || days.problem !== null} />
+          </>
+        }
       />
       <FilterBar
         search={

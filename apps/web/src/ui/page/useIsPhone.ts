@@ -1,4 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useIsPrinting } from '../print/useIsPrinting'
 
-/** As wide as the style sheets call a phone. Known from the first drawing on. */
-export const useIsPhone = (): boolean => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+/** As wide as the style sheets call a phone. Known from the first drawing on. A sheet of paper is as narrow, and no phone. */
+export function useIsPhone(): boolean {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return !useIsPrinting() && isNarrow
+}

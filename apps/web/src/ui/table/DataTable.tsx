@@ -7,6 +7,7 @@ import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
 import { isNarrowed, sortOf, sortText, type ListSearch } from './list-state'
 import { columnsThatFit, columnWidths, type Column, type ListQuery, type RowActionsOf } from './columns'
+import { useIsPrinting } from '../print/useIsPrinting'
 import { useIsPhone } from '../page/useIsPhone'
 import classes from './DataTable.module.css'
 import { useDensity } from './density'
@@ -40,16 +41,21 @@ interface DataTableProps<Row, SortBy extends string> {
   onClearFilters: () => void
 }
 
+/** So many columns an upright sheet has room for. */
+const mostUpright = 5
+
 export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row, SortBy>) {
   const { label, columns, query, search, onSearchChange, defaultSort, rowKey, rowName, actions } = props
   const isPhone = useIsPhone()
+  const isPrinting = useIsPrinting()
   const [frame, width] = useWidth()
   const [density] = useDensity()
   const list = query.data
   const rows = list?.data ?? []
-  const hasActions = actions !== undefined
+  const hasActions = actions !== undefined && !isPrinting
   const isMeasured = isPhone || width !== undefined
-  const shown = isPhone || width === undefined ? undefined : columnsThatFit(columns, width, hasActions)
+  // Paper has no pointer to ask for the rest: all columns, as wide as what stands in them.
+  const shown = isPrinting ? columns : isPhone || width === undefined ? undefined : columnsThatFit(columns, width, hasActions)
   const sortable = columns.flatMap(({ sortBy }) => (sortBy === undefined ? [] : [sortBy]))
   const sort = sortOf(search, { sort: defaultSort, sortable })
   const onSort = (next: Sort<SortBy> = defaultSort) =>
@@ -79,14 +85,14 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
         aria-label={label}
         highlightOnHover
         horizontalSpacing="sm"
-        verticalSpacing={density === 'compact' ? 3 : 11}
-        layout="fixed"
+        verticalSpacing={isPrinting || density === 'compact' ? 3 : 11}
+        layout={isPrinting ? 'auto' : 'fixed'}
         className={classes.table ?? ''}
-        data-density={density}
+        data-density={isPrinting ? 'roomy' : density}
       >
         <TableHead
           columns={shown}
-          widths={width === undefined ? undefined : columnWidths(shown, width, hasActions)}
+          widths={width === undefined || isPrinting ? undefined : columnWidths(shown, width, hasActions)}
           sort={sort}
           defaultSort={defaultSort}
           onSort={onSort}
@@ -96,7 +102,7 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
           <TableRows
             rows={rows}
             columns={shown as readonly Column<Row, never>[]}
-            actions={actions}
+            actions={hasActions ? actions : undefined}
             rowKey={rowKey}
             rowName={rowName}
           />
@@ -108,7 +114,13 @@ export function DataTable<Row, SortBy extends string>(props: DataTableProps<Row,
   }
 
   return (
-    <Card withBorder padding={0} className={classes.card ?? ''} aria-busy={query.isPending || query.isPlaceholderData}>
+    <Card
+      withBorder
+      padding={0}
+      className={classes.card ?? ''}
+      data-prints-wide={columns.length > mostUpright || undefined}
+      aria-busy={query.isPending || query.isPlaceholderData}
+    >
       <div ref={frame} className={classes.content} {...focusKept} data-stale={query.isPlaceholderData || undefined}>
         {content()}
       </div>
