@@ -14,7 +14,8 @@ type AuditPage = Page<AuditFilter, AuditSort>
 const recordId = sql`case when audit_log.entity_id ~ '^\\d{1,18}$' then audit_log.entity_id::bigint end`
 const liveIn = (table: string) => sql`exists (select from ${sql.table(table)} where id = ${recordId} and deleted_at is null)`
 /** As it was then where that is written down, otherwise as it is; of a customer that was erased only what invoices name. */
-const name = sql`coalesce(audit_log.entity_name, (record_of_audit(audit_log.entity, audit_log.entity_id)).name)`
+const nameNow = sql`(record_of_audit(audit_log.entity, audit_log.entity_id)).name`
+const name = sql`coalesce(audit_log.entity_name, ${nameNow})`
 const shownName = sql<string | null>`case
   when audit_log.customer_id is null or audit_log.entity in ('customer', 'subscription', 'order') then ${name}
   when exists (select from customers where id = audit_log.customer_id and erased_at is not null) then null
@@ -26,7 +27,7 @@ const isThere = sql<boolean>`case audit_log.entity
   when 'region' then ${liveIn('regions')}
   when 'plan' then ${liveIn('plans')}
   when 'core' then ${liveIn('cores')}
-  else ${shownName} is not null end`
+  else ${nameNow} is not null end`
 
 const shown = (db: Database) =>
   db

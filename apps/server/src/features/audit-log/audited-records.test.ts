@@ -79,7 +79,7 @@ test('what was deleted a moment ago is called as before', async () => {
   await portal.db.deleteFrom('branded_apps').where('id', '=', id).execute()
   await write('branded app', id, 'delete')
   const [deleted] = await list({ entity: 'branded app', entityId: String(id) })
-  expect(deleted).toMatchObject({ action: 'delete', entityName: 'Họp Xanh', customerId: places.customerId })
+  expect(deleted).toMatchObject({ action: 'delete', entityName: 'Họp Xanh', isThere: false, customerId: places.customerId })
 })
 
 test('the history of a customer is also that of what belongs to it; of somebody, what that person did', async () => {

@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, PageOf>> = {
   region: (id) => screens.editRegion.to({ id }),
   plan: (id) => screens.editPlan.to({ id }),
   core: (id) => screens.editCore.to({ id }),
+  'ip address': (_, { entityName }) => screens.ipBlocks.to({}, { q: entityName ?? undefined }),
   'branded app': (_, { entityName }) => screens.brandedApps.to({}, { q: entityName ?? undefined }),
   message: (_, { entityName }) => screens.outbox.to({}, { q: entityName ?? undefined }),
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { DayCalendar } from '../form/days/DayCalendar'
 import { isMoment, momentText, readTypedMoment } from '../form/days/moments'
-import classes from './DateRange.module.css'
+import classes from './MomentRange.module.css'
 
 const t = textsOf('ui')
 
