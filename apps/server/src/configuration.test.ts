@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './configuration.js'
+import { openSandbox } from './demo/open-sandbox.js'
 
 let dataDir: string
 beforeEach(() => {
@@ -74,6 +75,16 @@ test.each([
   [{ SANDBOX_PAYMENTS: '1' }, true],
 ])('%j: the sandbox for payments is on: %s', (env, isOn) => {
   expect(read(env).ofFeatures.payments.isSandboxOn).toBe(isOn)
+})
+
+test.each([
+  [{}, true],
+  [{ SANDBOX_PAYMENTS: 'false' }, false],
+  [{ VNPAY_TMN_CODE: 'HOP00001', VNPAY_HASH_SECRET: 'secret' }, false],
+])('%j: a demo shows a purchase by the sandbox: %s', (env, isOn) => {
+  const { payments } = read(env).ofFeatures
+  openSandbox({ payments })
+  expect(payments.isSandboxOn).toBe(isOn)
 })
 
 test('lists of hosts and of folders', () => {

@@ -75,7 +75,7 @@ export const meetings = {
   form: {
     defaultName: 'Meeting {{time}}',
     plannedHelp:
-      'The organiser counts too. Room is kept on the meeting servers for so many people; more can still come in, as far as the plan allows.',
+      'The organiser counts too. The room is prepared for so many people; more can still come in, as far as the plan allows.',
     plannedByInvited_one: '{{total}}, by the list',
     plannedByInvited_other: '{{total}}, by the list',
     plannedRaised_one: 'More are invited: {{total}} person will be counted, the organiser included.',
