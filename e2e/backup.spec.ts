@@ -18,6 +18,26 @@ test('who runs the service sets up backups, makes one, downloads and deletes it'
   await page.getByRole('button', { name: 'Lưu cấu hình' }).click()
   await expect(page.getByText('Đã lưu cấu hình sao lưu.')).toBeVisible()
 
+  // The usual port follows the protocol as it is chosen; one that somebody has typed is never changed by looking at it.
+  const choose = async (field: string, choice: string) => {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+  }
+  const port = page.getByLabel('Cổng', { exact: true })
+  await choose('Lưu vào', 'Máy chủ SFTP hoặc FTP')
+  await expect(port).toHaveValue('22')
+  await choose('Giao thức', 'FTP')
+  await expect(port).toHaveValue('21')
+  await choose('Giao thức', 'SFTP')
+  await expect(port).toHaveValue('22')
+  await port.fill('21')
+  await choose('Lưu vào', 'Cả hai')
+  await choose('Lưu vào', 'Thư mục trên máy chủ')
+  await choose('Lưu vào', 'Máy chủ SFTP hoặc FTP')
+  await expect(port).toHaveValue('21')
+  await page.getByRole('button', { name: 'Hủy' }).click()
+  await expect(port).toHaveCount(0)
+
   // Somebody else saves the policy while it is edited here.
   const other = await context.newPage()
   await other.goto('/admin-settings/backup-policy')

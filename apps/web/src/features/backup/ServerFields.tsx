@@ -1,6 +1,5 @@
-import { type backup, backupProtocols, defaultPorts, sftpSignIns } from '@hop/contract/features/backup'
+import { type backup, type BackupProtocol, backupProtocols, defaultPorts, sftpSignIns } from '@hop/contract/features/backup'
 import { SimpleGrid } from '@mantine/core'
-import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { textsOf } from '@hop/texts/page-texts'
@@ -26,11 +25,10 @@ export function ServerFields({ form, hasPassword, hasPrivateKey }: ServerFieldsP
   const { control, getValues, setValue } = form
   const [protocol = 'sftp', signIn] = useWatch({ control, name: ['ftpProtocol', 'ftpSignIn'] })
   const isByKey = protocol === 'sftp' && signIn === 'key'
-  // The usual port follows the protocol; one that somebody chose stays.
-  useEffect(() => {
-    const isUsual = backupProtocols.some((other) => other !== protocol && getValues('ftpPort') === defaultPorts[other])
-    if (isUsual) setValue('ftpPort', defaultPorts[protocol], { shouldDirty: true })
-  }, [protocol, getValues, setValue])
+  /** The usual port follows the protocol; one that somebody chose stays. */
+  const followWithPort = (chosen: BackupProtocol) => {
+    if (getValues('ftpPort') === defaultPorts[protocol]) setValue('ftpPort', defaultPorts[chosen], { shouldDirty: true })
+  }
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
       <SelectField
@@ -38,9 +36,10 @@ export function ServerFields({ form, hasPassword, hasPrivateKey }: ServerFieldsP
         name="ftpProtocol"
         label={t('fields.ftpProtocol')}
         choices={backupProtocols.map((value) => ({ value, label: value.toUpperCase() }))}
+        onChosen={followWithPort}
         required
       />
-      <NumberField control={control} name="ftpPort" label={t('fields.ftpPort')} min={1} max={65_535} required />
+      <NumberField control={control} name="ftpPort" label={t('fields.ftpPort')} min={1} max={65_535} isUngrouped required />
       <TextField control={control} name="ftpHost" label={t('fields.ftpHost')} autoComplete="off" required />
       <TextField control={control} name="ftpPath" label={t('fields.ftpPath')} autoComplete="off" required />
       <TextField control={control} name="ftpUser" label={t('fields.ftpUser')} autoComplete="off" required />

@@ -17,6 +17,8 @@ interface SelectFieldProps<Values extends FieldValues, Parsed, Value extends str
   /** Long lists are searched, without regard to accents. */
   searchable?: boolean
   clearable?: boolean
+  /** What follows a choice that somebody makes. */
+  onChosen?: (value: Value) => void
 }
 
 export function SelectField<Values extends FieldValues, Parsed, Value extends string | number>({
@@ -24,6 +26,7 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
   placeholder,
   searchable = false,
   clearable = false,
+  onChosen,
   ...props
 }: SelectFieldProps<Values, Parsed, Value>) {
   const { field, shared } = useField(props)
@@ -44,7 +47,11 @@ export function SelectField<Values extends FieldValues, Parsed, Value extends st
       // If the value is not among the choices, Mantine would go on showing the former one.
       value={value === null || value === undefined || value === '' ? null : String(value)}
       // Nothing chosen is absent, so that the schema says "please fill this in".
-      onChange={(chosen) => field.onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
+      onChange={(chosen) => {
+        const found = choices.find((choice) => String(choice.value) === chosen)?.value
+        field.onChange(found)
+        if (found !== undefined && found !== value) onChosen?.(found)
+      }}
     />
   )
 }
