@@ -28,7 +28,7 @@ export const orderSearch = listSearch(filterFields)
 export const noOrderFilters: OrderFilters = Object.fromEntries(Object.keys(filterFields).map((name) => [name, undefined]))
 
 /** What waits for staff comes first. */
-export const waitingFirst = { field: 'waiting', direction: 'asc' } as const
+const waitingFirst = { field: 'waiting', direction: 'asc' } as const
 export const newestFirst = { field: 'id', direction: 'desc' } as const
 const latestFirst = { field: 'createdAt', direction: 'desc' } as const
 
