@@ -39,7 +39,7 @@ test('a manager creates a customer, edits and deletes it; an administrator resto
   await page.getByLabel('Mã khách hàng').fill('KH000001')
   await page.getByLabel('Tên khách hàng').fill(name)
   await choose(page, 'Đối tượng', 'Doanh nghiệp')
-  await page.getByLabel('E-mail').fill('duonghoa@example.vn')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('duonghoa@example.vn')
   await page.getByLabel('Điện thoại').fill('0912 000 777')
   await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('da nang')
   await page.getByRole('option', { name: 'Đà Nẵng' }).click()
