@@ -19,6 +19,7 @@ export const orderFiles = {
     vat: 'VAT (VND)',
     gross: 'Total (VND)',
     received: 'Received (VND)',
+    refunded: 'Refunded (VND)',
     owed: 'Owed (VND)',
     soldBy: 'Sale',
     gateway: 'Paid by',

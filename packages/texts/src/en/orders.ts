@@ -146,6 +146,7 @@ export const orders = {
   },
   paying: {
     title: 'Payment',
+    ofOrder: 'Pay for an order',
     choose: 'How would you like to pay?',
     hints: {
       vnpay: 'Bank card, international card or banking app, on VNPAY’s page.',

@@ -91,6 +91,8 @@ export const shell = {
     actions: 'Actions',
     meetings: 'Meetings',
     customers: 'Customers',
+    orders: 'Orders',
+    accounts: 'Accounts',
     searching: 'Searching…',
     nothingFound: 'Nothing matches',
   },

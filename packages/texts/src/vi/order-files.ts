@@ -17,6 +17,7 @@ export const orderFiles = {
     vat: 'Tiền VAT (VND)',
     gross: 'Tổng tiền (VND)',
     received: 'Đã nhận (VND)',
+    refunded: 'Đã hoàn (VND)',
     owed: 'Còn phải thu (VND)',
     soldBy: 'Cách bán',
     gateway: 'Hình thức',

@@ -143,6 +143,7 @@ export const orders = {
   },
   paying: {
     title: 'Thanh toán',
+    ofOrder: 'Thanh toán đơn hàng',
     choose: 'Chọn hình thức thanh toán',
     hints: {
       vnpay: 'Thẻ ATM, thẻ quốc tế hoặc ứng dụng ngân hàng, qua trang của VNPAY.',

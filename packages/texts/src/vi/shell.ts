@@ -94,6 +94,8 @@ export const shell = {
     actions: 'Thao tác',
     meetings: 'Cuộc họp',
     customers: 'Khách hàng',
+    orders: 'Đơn hàng',
+    accounts: 'Tài khoản',
     searching: 'Đang tìm…',
     nothingFound: 'Không có mục nào phù hợp',
   },

@@ -35,6 +35,7 @@ const cellsIn = (language: Language) => ({
   vat: (row: OrderRow) => row.vat,
   gross: (row: OrderRow) => row.gross,
   received: (row: OrderRow) => row.received,
+  refunded: (row: OrderRow & { refunded: number }) => row.refunded,
   owed: owedOf,
   soldBy: ({ sold_by }: OrderRow) => files[language].soldBy[sold_by],
   gateway: ({ gateway }: OrderRow) => (gateway ? words[language].gateways[gateway] : ''),

@@ -97,8 +97,20 @@ export const listOrders = (reach: Reach, db: Database, page: OrderPage) =>
     countLimit: searchCountLimit(page, searchedExactly),
   })
 
+/** What was sent back; a transfer that was taken out again was another order's. */
+const refunded = sql<number>`(
+  select coalesce(-sum(amount), 0)::bigint from money_movements
+  where money_movements.order_id = orders.id and amount < 0 and withdrawn_at is null
+)`
+
 export const streamOrders = (reach: Reach, db: Database, page: OrderPage) =>
-  asExport(ordered(filtered(withReceipts(reach, db), page.filters, columns.filters), page.sorts, columns).stream(500))
+  asExport(
+    ordered(
+      filtered(withReceipts(reach, db).select(refunded.as('refunded')), page.filters, columns.filters),
+      page.sorts,
+      columns,
+    ).stream(500),
+  )
 
 export const findOrder = (reach: Reach, db: Executor, id: number): Promise<OrderRow | undefined> =>
   withReceipts(reach, db).where('orders.id', '=', id).executeTakeFirst()

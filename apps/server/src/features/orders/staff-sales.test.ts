@@ -85,6 +85,11 @@ test('what nobody has paid stands among what waits for staff, before what is don
   const cellOf = (code: string, title: string) => rows.find(([first]) => first === code)?.[titles!.indexOf(title)]
   expect(cellOf(waiting!.code, 'Còn phải thu (VND)')).toBe(400_000)
   expect([cellOf(paid!.code, 'Còn phải thu (VND)'), cellOf(paid!.code, 'Cách bán')]).toEqual([0, 'Nhân viên bán'])
+  dataOf(await t.portal.call(orders.refund, { body: { id: paid!.id, reason: 'Khách đổi ý' } }, admin.token))
+  const after = await rowsOfSheet((await t.portal.call(orders.exportList, { body: {} }, admin.token)).bytes)
+  const refunded = after[0]!.indexOf('Đã hoàn (VND)')
+  const refundedOf = (code: string) => after.find(([first]) => first === code)?.[refunded]
+  expect([refundedOf(paid!.code), refundedOf(waiting!.code)]).toEqual([400_000, 0])
 })
 
 test('a renewal and a change of plan by staff are orders, too; one that is refused leaves none', async () => {

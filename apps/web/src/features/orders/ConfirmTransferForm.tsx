@@ -10,7 +10,7 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { moneyText } from '../plans/plan-format'
-import { orderQueries } from './order-list'
+import { changedByMoney } from './order-list'
 import { ReceivedAtField } from './ReceivedAtField'
 
 const t = textsOf('orders')
@@ -26,7 +26,7 @@ export function ConfirmTransferForm({ order, onClose }: { order: OrderDetails; o
     note: '',
   })
   const confirm = useAction(orders.confirm, {
-    refreshes: orderQueries,
+    refreshes: changedByMoney,
     success: 'orders:confirming.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form),

@@ -22,7 +22,7 @@ export function PlaceOrderScreen() {
   const { plan, order, isEarlier } = useScreenSearch(screens.placeOrder, placeOrderSearch)
   return (
     <Stack gap="md" maw={860} mx="auto" w="100%">
-      <PageHeader title={t('screens.placeOrder')} />
+      <PageHeader title={t(order === undefined ? 'screens.placeOrder' : 'paying.ofOrder')} />
       {order === undefined ? <NewOrder planId={plan} /> : <PayOrder id={order} isEarlier={isEarlier === true} />}
     </Stack>
   )

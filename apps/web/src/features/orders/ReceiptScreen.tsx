@@ -1,5 +1,6 @@
 import { orders, type Receipt } from '@hop/contract/features/orders'
 import { isSandbox } from '@hop/contract/order-rules'
+import { timeInVietnam } from '@hop/contract/vietnam-time'
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -13,7 +14,6 @@ import { useScreenParams } from '../../screens/useScreenParams'
 import { ErrorState } from '../../ui/feedback/ErrorState'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { numberText } from '../../ui/text/numbers'
-import { timeAndDayText } from '../../ui/text/times'
 import { lastDayText, vietnamDayText } from '../../ui/text/vietnam-days'
 import { moneyText } from '../plans/plan-format'
 import classes from './ReceiptScreen.module.css'
@@ -66,15 +66,16 @@ export function ReceiptScreen() {
 
 function ReceiptSheet({ orderId, receipt }: { orderId: number; receipt: Receipt }) {
   const { seller, buyer } = receipt
+  const paidAt = timeAndDay(receipt.paidAt)
   return (
     <article className={classes.sheet}>
       <Title order={2} fz="xl">
         {t('title', { 0: receipt.number })}
       </Title>
       <Anchor fz="sm" c="inherit" renderRoot={(props) => <Link to={screens.orderDetails.to({ id: orderId })} {...props} />}>
-        {t('orders:details.title', { code: receipt.orderCode })}
+        {t('order', { 0: receipt.orderCode })}
       </Anchor>
-      <Text fz="sm">{timeAndDayText(receipt.issuedAt)}</Text>
+      <Text fz="sm">{t('issued', timeAndDay(receipt.issuedAt))}</Text>
       {isSandbox(receipt) ? <Text fw={700}>{t('sandbox')}</Text> : null}
       {receipt.isRefunded ? <Text fw={700}>{t('refunded')}</Text> : null}
       {receipt.isWithdrawn ? <Text fw={700}>{t('withdrawn')}</Text> : null}
@@ -107,12 +108,16 @@ function ReceiptSheet({ orderId, receipt }: { orderId: number; receipt: Receipt 
         </tfoot>
       </table>
       <Text fz="sm">{t('inWords', { 0: receipt.amountInWords })}</Text>
+      <Text fz="sm">{t('paid', { 0: receipt.gateway ? t(`gateways.${receipt.gateway}`) : '', 1: paidAt[0], 2: paidAt[1] })}</Text>
       <Text fz="xs" c="dimmed" mt="md">
         {t('note')}
       </Text>
     </article>
   )
 }
+
+/** As its PDF has it: one receipt has one time, wherever it is read. */
+const timeAndDay = (instant: string) => ({ 0: timeInVietnam(new Date(instant)), 1: vietnamDayText(instant) })
 
 const taxText = (taxCode: string) => (taxCode ? t('taxCode', { 0: taxCode }) : '')
 

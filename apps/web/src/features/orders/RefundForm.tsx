@@ -9,14 +9,14 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { moneyText } from '../plans/plan-format'
-import { orderQueries } from './order-list'
+import { changedByMoney } from './order-list'
 
 const t = textsOf('orders')
 
 export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const form = useSchemaForm(orders.refund.body, { id: order.id, reason: '' })
   const refund = useAction(orders.refund, {
-    refreshes: orderQueries,
+    refreshes: changedByMoney,
     success: 'orders:refunding.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form),

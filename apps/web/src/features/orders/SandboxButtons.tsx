@@ -1,17 +1,16 @@
 import { orders } from '@hop/contract/features/orders'
-import { subscriptions } from '@hop/contract/features/subscriptions'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useAction } from '../../api/useAction'
-import { orderQueries } from './order-list'
+import { changedByMoney } from './order-list'
 
 const t = textsOf('orders')
 
 /** In the place of a bank's page, and labelled so. */
 export function SandboxButtons({ orderId, onRefused }: { orderId: number; onRefused: () => void }) {
   const pay = useAction(orders.paySandbox, {
-    refreshes: [...orderQueries, subscriptions.list, subscriptions.offer],
+    refreshes: changedByMoney,
   })
   return (
     <Alert color="yellow" variant="outline" icon={<IconFlask size={18} />} title={t('paying.sandboxTitle')} c="inherit">

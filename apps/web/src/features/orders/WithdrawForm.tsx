@@ -9,7 +9,7 @@ import { refusalInForm } from '../../ui/form/apply-refusal'
 import { useSchemaForm } from '../../ui/form/schema-form'
 import { TextField } from '../../ui/form/fields/TextField'
 import { moneyText } from '../plans/plan-format'
-import { orderQueries } from './order-list'
+import { changedByMoney } from './order-list'
 
 const t = textsOf('orders')
 
@@ -25,7 +25,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ order, transfer: { number, amount }, onClose }: WithdrawFormProps) {
   const form = useSchemaForm(orders.withdraw.body, { id: order.id, number, reason: '' })
   const withdraw = useAction(orders.withdraw, {
-    refreshes: orderQueries,
+    refreshes: changedByMoney,
     success: 'orders:withdrawing.done',
     onSuccess: onClose,
     onRefusal: refusalInForm(form),

@@ -1,4 +1,5 @@
 import { orders, type OrderFilter, type OrderSort } from '@hop/contract/features/orders'
+import { subscriptions } from '@hop/contract/features/subscriptions'
 import { gatewayNames, orderStates } from '@hop/contract/features/order-records'
 import { idOf } from '@hop/contract/ids'
 import type { FilterNode } from '@hop/contract/paging'
@@ -33,6 +34,8 @@ export const newestFirst = { field: 'id', direction: 'desc' } as const
 const latestFirst = { field: 'createdAt', direction: 'desc' } as const
 
 export const orderQueries = [orders.list, orders.mine, orders.find]
+/** What money that came or went changes: with it the plan begins, and there is a receipt, or it is void. */
+export const changedByMoney = [...orderQueries, orders.findReceipt, subscriptions.list, subscriptions.offer]
 
 /** Of a period one goes through the orders day by day. */
 export const usualOrder = ({ from, to }: OrderFilters) => (from || to ? latestFirst : waitingFirst)
