@@ -10,7 +10,7 @@ export interface Expected {
 
 export const expected: Record<DemoRole, Expected> = {
   SupperAdmin: { landsOn: '/dashboard' },
-  Admin: { landsOn: '/dashboard', doesNotFind: '/admin-settings/manage-config' },
+  Admin: { landsOn: '/dashboard', doesNotFind: '/audit-log' },
   Manager: { landsOn: '/customers', doesNotFind: '/subscription-plans/new' },
   Customer: { landsOn: '/meetings', doesNotFind: '/customers' },
   User: { landsOn: '/meetings', doesNotFind: '/dashboard' },

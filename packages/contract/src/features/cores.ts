@@ -3,7 +3,7 @@ import { dataOf, defineCall, nothing } from '../call.js'
 import { defineFeature } from '../feature.js'
 import { flag, instant, integerBetween, text } from '../fields.js'
 import { idOf } from '../ids.js'
-import { admins, superAdmins } from '../roles.js'
+import { admins } from '../roles.js'
 import { coreTypes } from '../meeting-options.js'
 
 export const coreVersions = ['v2', 'v3', 'v4'] as const
@@ -79,7 +79,7 @@ export const cores = defineFeature('cores', {
     method: 'GET',
     path: '/SubscriptionPlans/DetailCorePlanType/{id}',
     summary: 'One core.',
-    access: superAdmins,
+    access: admins,
     params: z.strictObject({ id: idOf('core') }),
     answer: dataOf(core),
     refusals: ['CoreNotFound'],
@@ -88,7 +88,7 @@ export const cores = defineFeature('cores', {
     method: 'POST',
     path: '/SubscriptionPlans/AddCorePlanType',
     summary: 'Adds a core.',
-    access: superAdmins,
+    access: admins,
     body: z
       .strictObject({ ...coreFields, apiSecret: text(2, 500), webhookSecret: z._default(text(0, 500), '') })
       .check(...zoomIsWhole),
@@ -99,7 +99,7 @@ export const cores = defineFeature('cores', {
     method: 'POST',
     path: '/SubscriptionPlans/UpdateCorePlanType',
     summary: 'Changes a core; an empty secret keeps the old one.',
-    access: superAdmins,
+    access: admins,
     body: z
       .strictObject({
         id: idOf('core'),
@@ -117,7 +117,7 @@ export const cores = defineFeature('cores', {
     method: 'POST',
     path: '/SubscriptionPlans/ActionCorePlanType/{id}',
     summary: 'Switches a core on or off for new meetings; with `drain`, running ones go on and no new ones come.',
-    access: superAdmins,
+    access: admins,
     params: z.strictObject({ id: idOf('core') }),
     query: z.strictObject({ drain: z.optional(z.boolean()) }),
     answer: dataOf(core),
@@ -127,7 +127,7 @@ export const cores = defineFeature('cores', {
     method: 'POST',
     path: '/SubscriptionPlans/TestCorePlanType',
     summary: 'Tries an address and a secret: a new one, or those of a core that is there.',
-    access: superAdmins,
+    access: admins,
     body: z.strictObject({
       id: z._default(z.nullable(idOf('core')), null),
       coreType: z.enum(coreTypes),
@@ -146,7 +146,7 @@ export const cores = defineFeature('cores', {
     method: 'POST',
     path: '/SubscriptionPlans/DeleteCorePlanType',
     summary: 'Removes a core on which nothing runs; a built-in room only once it no longer answers.',
-    access: superAdmins,
+    access: admins,
     query: z.strictObject({ id: idOf('core') }),
     answer: nothing,
     refusals: ['CoreNotFound', 'CoreInUse', 'CoreIsBuiltIn'],

@@ -50,6 +50,18 @@ describe('adding and changing', () => {
     }
   })
 
+  test('an administrator adds a core and changes it, and is not shown its secret either', async () => {
+    const { token } = await createPerson(portal, 'Admin', await createPlaces(portal, 'Quản trị'))
+    const made = await portal.call(cores.create, { body: draft() }, token)
+    const { id, updatedAt } = made.body['data'] as { id: number; updatedAt: string }
+    const change = { ...draft({ maxMeetings: 40, apiSecret: '' }), id, updatedAt }
+    const changed = await portal.call(cores.update, { body: change }, token)
+    expect([made.status, changed.status]).toEqual([200, 200])
+    expect(await rowOf(id)).toMatchObject({ max_meetings: 40 })
+    const shown = await portal.call(cores.find, { params: { id } }, token)
+    expect(shown.bytes.toString()).not.toContain(double.secret)
+  })
+
   test('Zoom needs its application and somebody to host, each named by its field', async () => {
     const { body } = await create({ coreType: 'zoom' })
     expect(body.fields?.map(({ path, code }) => [path, code])).toEqual([

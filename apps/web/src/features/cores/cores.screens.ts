@@ -1,4 +1,4 @@
-import { superAdmins } from '@hop/contract/roles'
+import { admins } from '@hop/contract/roles'
 import { defineScreens, searchType } from '../../screens/screens'
 import type { CoreSearch } from './core-list'
 
@@ -7,7 +7,7 @@ const coresScreens = defineScreens('cores', {
     path: '/admin-settings/manage-config',
     load: () => import('./CoreListScreen'),
     guard: 'signed-in',
-    access: superAdmins,
+    access: admins,
     menu: { icon: 'IconServer2', group: 'settings', order: 10 },
     search: searchType<CoreSearch>(),
   },
@@ -17,7 +17,7 @@ const coresScreens = defineScreens('cores', {
     // The presets below a number use the texts of the plans.
     texts: ['plans'],
     guard: 'signed-in',
-    access: superAdmins,
+    access: admins,
   },
   editCore: {
     path: '/admin-settings/api-config/edit/{id}',
@@ -25,7 +25,7 @@ const coresScreens = defineScreens('cores', {
     // The presets below a number use the texts of the plans.
     texts: ['plans'],
     guard: 'signed-in',
-    access: superAdmins,
+    access: admins,
   },
 })
 
