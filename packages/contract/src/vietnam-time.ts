@@ -1,5 +1,7 @@
 /** Vietnam's time: UTC+7 without summer time since 1975, so that a fixed offset is enough. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
+/** Browsers call it by either name. */
+export const isZoneOfVietnam = (name: string): boolean => name === vietnamTimeZone || name === 'Asia/Saigon'
 /** Behind a reading of the clocks there, in ISO 8601. */
 export const vietnamOffset = '+07:00'
 export const vietnamAheadMs = 7 * 3600_000

@@ -1,3 +1,4 @@
+import { isZoneOfVietnam } from '@hop/contract/vietnam-time'
 import { Group, Select } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
@@ -15,8 +16,6 @@ const t = textsOf('meetings')
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const minuteStep = 5
 
-const zonesOfVietnam = ['Asia/Ho_Chi_Minh', 'Asia/Saigon']
-
 /** "Giờ Việt Nam (GMT+7)": browsers call this zone by a name of long ago, which nobody says. */
 function zoneText(language: string, at: Date): string {
   const [name, offset] = (['long', 'shortOffset'] as const).map(
@@ -24,7 +23,7 @@ function zoneText(language: string, at: Date): string {
       new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ??
       '',
   )
-  if (zonesOfVietnam.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)) return `${t('form.vietnamTime')} (${offset})`
+  if (isZoneOfVietnam(Intl.DateTimeFormat().resolvedOptions().timeZone)) return `${t('form.vietnamTime')} (${offset})`
   return name === offset ? String(name) : `${name} (${offset})`
 }
 
