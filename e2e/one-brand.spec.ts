@@ -69,7 +69,7 @@ test('mail, join page, room and player are the customer’s own', async ({ brows
   await guest.goto(linkTo(mails, binh.email) ?? '')
   await expect(guest.getByText(`You are invited as ${binh.name}`, { exact: false })).toBeVisible()
   await expect(guest.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(guest.getByText(brand, { exact: true })).toBeVisible()
+  await expect(guest.getByRole('banner').getByText(brand, { exact: true })).toBeVisible()
   await expect(guest).toHaveTitle(new RegExp(` · ${brand}$`))
   await expectLogo(guest)
   const joinHere = guest.getByRole('button', { name: 'Join in the browser' })

@@ -11,6 +11,7 @@ import { SearchBox } from '../src/ui/list/SearchBox'
 import { StatusBadge } from '../src/ui/feedback/StatusBadge'
 import type { Column, ListQuery, RowActionsOf } from '../src/ui/table/columns'
 import { DataTable } from '../src/ui/table/DataTable'
+import { told } from './refused'
 import { people, type Person } from './sample-people'
 
 const states = ['rows', 'first load', 'next page', 'nothing yet', 'error', 'capped'] as const
@@ -69,7 +70,7 @@ function answer(search: ListSearch, state: State): ListQuery<Person> {
     isPending: state === 'first load',
     isPlaceholderData: state === 'next page',
     isError: state === 'error',
-    error: { code: 'ServiceUnavailable' },
+    error: told('ServiceUnavailable'),
     refetch: () => undefined,
   }
 }

@@ -139,15 +139,16 @@ export const dependentFields = [
 ] as const
 
 /** Whoever buys as no person is on the invoice with a name and an address, a business with its tax code too. */
-const isOrganisation = (idType: string | null | undefined) => idType !== 'personal' && idType !== null && idType !== undefined
+export const isOrganisation = (idType: string | null | undefined) =>
+  idType !== 'personal' && idType !== null && idType !== undefined
 const ofOrganisation = <Field extends 'companyName' | 'address'>(field: Field) =>
-  fieldRule<{ idType: string | null } & Record<Field, string>>(
+  fieldRule<{ idType?: string | null | undefined } & { [Name in Field]?: string | undefined }>(
     ['idType', field],
     (buyer) => !isOrganisation(buyer.idType) || buyer[field] !== '',
     { at: field, code: 'required' },
   )
 
-const taxCodeOfBusiness = fieldRule<{ idType: string | null; taxCode: string | null }>(
+const taxCodeOfBusiness = fieldRule<{ idType?: string | null | undefined; taxCode?: string | null | undefined }>(
   ['idType', 'taxCode'],
   ({ idType, taxCode: code }) => idType !== 'business' || code !== null,
   { at: 'taxCode', code: 'required' },

@@ -95,6 +95,16 @@ export const tried: Record<string, (what: string) => Promise<Tried>> = {
     const { id } = await dataOf(customers.create, { body: { ...little, areaId: place.places.regionId } }, 'Admin')
     return { edit: customers.update, role: 'Admin', read: () => dataOf(customers.find, { params: { id } }, 'Admin') }
   },
+  'customers.updateInvoiceData': async () => {
+    const invoice = {
+      tax_code: '0101234567',
+      invoice_email: 'ke.toan@sao-mai.example.vn',
+      id_type: 'business',
+      address: '1 Phố Huế',
+    } as const
+    await portal.db.updateTable('customers').set(invoice).where('id', '=', place.places.customerId).execute()
+    return { edit: customers.updateInvoiceData, role: 'Customer', read: () => dataOf(customers.own, {}, 'Customer') }
+  },
   'accounts.update of oneself': async () => ownAccount('User'),
   'accounts.update of an administrator of the service': async () => ownAccount('SupperAdmin'),
   'accounts.update in the list of managers': () => accountIn(accounts.listManagers, 'Manager', 'Admin'),

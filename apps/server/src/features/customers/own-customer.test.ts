@@ -70,6 +70,12 @@ describe('whom its invoices name', () => {
     expect(saved.body['data']).toMatchObject({ ...company, invoiceEmail: 'ke.toan@hoa-sen.example.vn' })
     expect((await save(token, { ...company, updatedAt })).body.code).toBe('StaleEdit')
     expect((await save(token, company)).body['data']).toMatchObject({ invoiceEmail: null })
+    expect((await save(token, { name: company.name, address: '3 Trần Phú' })).body['data']).toMatchObject({
+      ...company,
+      address: '3 Trần Phú',
+      invoiceEmail: null,
+    })
+    expect((await save(token, { name: company.name, address: '' })).body.fields).toEqual([{ path: 'address', code: 'required' }])
   })
 
   test('a business has a tax code that no other customer has, and an address', async () => {

@@ -1,11 +1,12 @@
 import { orders, type OrderDetails } from '@hop/contract/features/orders'
 import { subscriptions } from '@hop/contract/features/subscriptions'
 import { isRefundedOrder } from '@hop/contract/order-rules'
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft, IconMapQuestion } from '@tabler/icons-react'
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconMapQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textsOf } from '@hop/texts/page-texts'
 import { useCall } from '../../api/useCall'
+import { BackLink } from '../../screens/BackLink'
 import { Link } from '../../screens/Link'
 import { asLeft } from '../../screens/lists-as-left'
 import { screens } from '../../screens/screens'
@@ -41,9 +42,9 @@ export function OrderDetailsScreen() {
   if (!isId || isNotFound(query.error)) return <NoSuchOrder />
   const order = query.data?.data
   return (
-    <Stack gap="md" data-prints="whole">
+    <Stack gap="md">
       <div>
-        <BackLink />
+        <WayBack />
         <PageHeader
           title={order ? t('details.title', { code: order.code }) : t('screens.orderDetails')}
           beside={order ? <OrderBadge order={order} /> : null}
@@ -82,21 +83,9 @@ function NoSuchOrder() {
   )
 }
 
-function BackLink() {
+function WayBack() {
   const { to, label } = useOwnList()
-  return (
-    <Anchor
-      fz="sm"
-      c="dimmed"
-      display="inline-flex"
-      data-unprinted
-      style={{ alignItems: 'center', gap: 4 }}
-      renderRoot={(props) => <Link to={to} {...props} />}
-    >
-      <IconArrowLeft size={14} aria-hidden="true" />
-      {label}
-    </Anchor>
-  )
+  return <BackLink to={to}>{label}</BackLink>
 }
 
 function Content({ order }: { order: OrderDetails }) {
@@ -166,7 +155,6 @@ function PlanStays({ order }: { order: OrderDetails }) {
         <Button
           size="xs"
           variant="default"
-          data-unprinted
           renderRoot={(props) => <Link to={screens.customerSubscription.to({ id: order.customerId })} {...props} />}
         >
           {t('refunding.openPlan')}

@@ -70,7 +70,7 @@ function MovementLine({ movement, onWithdraw }: { movement: Movement; onWithdraw
       {note ? <Text fz="sm">{note}</Text> : null}
       {isWithdrawn && amount > 0 ? <Text fz="sm">{t('details.withdrawnNote')}</Text> : null}
       {canWithdraw ? (
-        <Button size="compact-sm" variant="subtle" ml={-8} data-unprinted onClick={() => onWithdraw(movement)}>
+        <Button size="compact-sm" variant="subtle" ml={-8} onClick={() => onWithdraw(movement)}>
           {t('withdrawing.action')}
         </Button>
       ) : null}
