@@ -1,7 +1,7 @@
 /** localStorage that never throws: it may be full, switched off or hold what an older release wrote. */
 
 /** What belongs to the device and not to who is signed in: kept when signing out. */
-const keptOnSignOut = new Set(['locale', 'mantine-color-scheme-value', 'known-browser', 'table-density'])
+const keptOnSignOut = new Set(['locale', 'mantine-color-scheme-value', 'known-browser', 'table-density', 'menu-folded'])
 
 export function readStored(key: string): string | null {
   try {
