@@ -167,6 +167,7 @@ export async function fill(databaseUrl, customers) {
   )
   await runSql(databaseUrl, indexes.map(({ name }) => `drop index ${name}`).join(';'))
   await runSql(databaseUrl, statements(customers).join(';'))
-  await runSql(databaseUrl, ["set maintenance_work_mem = '256MB'", ...indexes.map(({ definition }) => definition)].join(';'))
+  // Each by itself: the portal works meanwhile, and what locks one table after the other would wait for it and it for that.
+  for (const { definition } of indexes) await runSql(databaseUrl, `set maintenance_work_mem = '256MB'; ${definition}`)
   await runSql(databaseUrl, 'vacuum analyze')
 }
